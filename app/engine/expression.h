@@ -1,0 +1,78 @@
+/* expression.h — the small language of rules, conditions, red flags and limits.
+ *
+ *   part.run_hours_max >= cfg.multi_day_hours and offer.category in (reseller, on-demand-instance)
+ *   and not (written (E1) and written (E2))
+ *
+ * Grammar, loosest first: or; and; not; = != < <= > >= in "(" a, b… ")"; + -; * /;
+ * unary -; calls f (a, b…), names a.b, numbers, "texts", yes, no, unknown, ( ).
+ * A bare name without a dot that is not a call is a text (an id of a choice).
+ * Evaluation is total and three-valued (Kleene): an unknown operand gives unknown
+ * unless the other operand decides; "x = unknown" is an ordinary test.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <glib-object.h>
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  WINNOW_VALUE_UNKNOWN,
+  WINNOW_VALUE_BOOLEAN,
+  WINNOW_VALUE_NUMBER,
+  WINNOW_VALUE_TEXT,
+} WinnowValueType;
+
+typedef struct
+{
+  WinnowValueType type;
+  gboolean boolean;
+  double number;
+  const char *text; /* borrowed from the expression or the lookup's owner */
+} WinnowExpressionValue;
+
+typedef struct _WinnowExpression WinnowExpression;
+
+/* Names and calls the host answers.  @name: (callback) "offer.category"; @call:
+ * e.g. "written" with its arguments already evaluated.  Either may be NULL. */
+typedef struct
+{
+  WinnowExpressionValue (*name) (const char *name, gpointer data);
+  WinnowExpressionValue (*call) (const char *function,
+                                 const WinnowExpressionValue *arguments,
+                                 guint n_arguments,
+                                 gpointer data);
+  gpointer data;
+} WinnowExpressionContext;
+
+#define WINNOW_TYPE_EXPRESSION (winnow_expression_get_type ())
+GType winnow_expression_get_type (void);
+
+/* At most 4,096 bytes and 64 levels deep; the error gives the column (from 1). */
+WinnowExpression *winnow_expression_new (const char *text, GError **error);
+WinnowExpression *winnow_expression_ref (WinnowExpression *self);
+void winnow_expression_unref (WinnowExpression *self);
+const char *winnow_expression_text (const WinnowExpression *self);
+
+WinnowExpressionValue winnow_expression_evaluate (const WinnowExpression *self,
+                                                  const WinnowExpressionContext *context);
+/* Calls @callback for every dotted name and every called function with its first
+ * textual argument (or NULL), for validators and "which field is unknown". */
+void winnow_expression_foreach_name (const WinnowExpression *self,
+                                     void (*callback) (const char *name, const char *argument, gpointer data),
+                                     gpointer data);
+
+#define WINNOW_EXPRESSION_ERROR (winnow_expression_error_quark ())
+GQuark winnow_expression_error_quark (void);
+
+typedef enum
+{
+  WINNOW_EXPRESSION_ERROR_SYNTAX,
+  WINNOW_EXPRESSION_ERROR_LIMIT,
+} WinnowExpressionError;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (WinnowExpression, winnow_expression_unref)
+
+G_END_DECLS

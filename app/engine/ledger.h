@@ -1,0 +1,143 @@
+/* ledger.h — step 2: all cost lines of an offer for the planned period.
+ *
+ * Lines and formulas: domain note "cost" 1.3.  A ledger is compiled once an offer
+ * into coefficients over utilisation u = useful card-hours / (peak cards × hours),
+ * then evaluated; traces are built when asked for.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "engine/catalog.h"
+#include "engine/model.h"
+#include "engine/unit.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  WINNOW_LINE_COMPUTE_USEFUL, /* 1a */
+  WINNOW_LINE_COMPUTE_IDLE,   /* 1b: on without a task, whole machine for part use, unused commitment */
+  WINNOW_LINE_STORAGE,        /* 2, requests included */
+  WINNOW_LINE_TRAFFIC,        /* 3 */
+  WINNOW_LINE_IMAGES,         /* 4 images and snapshots */
+  WINNOW_LINE_PLATFORM,       /* 5 */
+  WINNOW_LINE_WAITING,        /* 6a */
+  WINNOW_LINE_RERUN,          /* 6b */
+  WINNOW_LINE_LABOUR,         /* 7 */
+  WINNOW_LINE_MIGRATION,      /* 8 one-off in */
+  WINNOW_LINE_EXIT,           /* 8 one-off out */
+  WINNOW_LINE_CONTINGENCY,    /* 9, default 0.3 × (1a + 1b) */
+  WINNOW_LINE_CREDIT,         /* 10, negative */
+  WINNOW_LINE_TAX,            /* 11 */
+} WinnowLedgerLineId;
+#define WINNOW_N_LINES (WINNOW_LINE_TAX + 1)
+
+/* "compute-useful", "compute-idle", "storage"…: ids of JSON and of "line:…" subjects. */
+const char *winnow_ledger_line_id (WinnowLedgerLineId line);
+/* Translatable title, and the number people cite ("1a"). */
+const char *winnow_ledger_line_title (WinnowLedgerLineId line);
+const char *winnow_ledger_line_number (WinnowLedgerLineId line);
+
+typedef enum
+{
+  WINNOW_LINE_PRICED,         /* a point */
+  WINNOW_LINE_BOUNDED,        /* unknown within bounds: a range */
+  WINNOW_LINE_INCLUDED,       /* in another price, said so: 0 */
+  WINNOW_LINE_NOT_APPLICABLE, /* with a reason: 0 */
+  WINNOW_LINE_ACCEPTED,       /* missing, accepted by name with a reason: 0, and said so */
+  WINNOW_LINE_MISSING,        /* unknown, unbounded: the total is incomplete */
+} WinnowLineState;
+
+typedef struct
+{
+  char *name;
+  char *value;  /* with unit, interchange notation */
+  char *source; /* or NULL */
+  char *date;   /* or NULL */
+  char *grade;  /* or NULL */
+} WinnowTraceInput;
+
+typedef struct
+{
+  WinnowLedgerLineId id;
+  WinnowLineState state;
+  WinnowRange amount; /* in the evaluation's currency; equal ends unless bounded; 0 while missing */
+  char *reason;       /* why missing, not applicable or accepted; or NULL */
+  char *formula;      /* e.g. "17,520 card-h × 2.50 × u"; NULL until traced */
+  GPtrArray *inputs;  /* of WinnowTraceInput; NULL until traced */
+} WinnowLedgerLine;
+
+typedef struct
+{
+  char *offer_id;
+  double utilisation;
+  gboolean is_complete; /* no missing line: total is a point, or a range when bounded */
+  gboolean is_bounded;  /* some line is a range */
+  WinnowRange total;    /* sum of the known lines; only a total when is_complete */
+  WinnowLedgerLine lines[WINNOW_N_LINES];
+  WinnowRange monthly;  /* total / horizon months */
+  double useful_card_hours;
+  double billed_card_hours;
+  WinnowRange per_useful_card_hour; /* 0 when no useful hour */
+} WinnowLedger;
+
+/* How ledgers are computed; from the evaluation's head, overridden by callers. */
+typedef struct
+{
+  WinnowCalendar calendar;
+  guint months;
+  double hours;              /* of the horizon, by calendar */
+  double utilisation;        /* planned u, 0..1 */
+  gboolean utilisation_is_known;
+  double contingency_share;  /* 0.3 */
+  double tie_share;          /* difference below which two totals tie, e.g. 0.005 */
+} WinnowLedgerBasis;
+
+WinnowLedgerBasis winnow_ledger_basis (const WinnowEvaluation *evaluation, const WinnowCatalog *catalog);
+
+typedef struct _WinnowLedgerModel WinnowLedgerModel;
+
+/* Never fails: what cannot be computed becomes a missing line with its reason. */
+WinnowLedgerModel *winnow_ledger_model_new (WinnowEvaluation *evaluation,
+                                            const WinnowCatalog *catalog,
+                                            const WinnowOffer *offer,
+                                            const WinnowLedgerBasis *basis);
+void winnow_ledger_model_free (WinnowLedgerModel *self);
+const char *winnow_ledger_model_offer (const WinnowLedgerModel *self);
+/* @with_trace: fill formula and inputs. */
+WinnowLedger *winnow_ledger_model_evaluate (const WinnowLedgerModel *self, double utilisation, gboolean with_trace);
+/* Worst end of the total only; NaN when incomplete.  Cheap: for sliders and envelopes. */
+double winnow_ledger_model_total (const WinnowLedgerModel *self, double utilisation);
+/* Utilisations in (0, 1) where the slope changes, ascending; (element-type double). */
+GArray *winnow_ledger_model_breaks (const WinnowLedgerModel *self);
+void winnow_ledger_free (WinnowLedger *self);
+
+/* Who is cheapest where: the lower envelope over u in [0, 1] of complete ledgers
+ * (bounded ones by their worst end). */
+typedef struct
+{
+  char *offer_id;
+  double from, to;
+} WinnowEnvelopeSegment;
+
+typedef struct
+{
+  GPtrArray *segments; /* of WinnowEnvelopeSegment, ascending, covering [0, 1]; empty without a complete ledger */
+  double utilisation;  /* planned */
+  char *cheapest;      /* at the planned u, or NULL */
+  char *runner_up;     /* or NULL */
+  double margin_share; /* (runner-up − cheapest) / cheapest */
+  gboolean is_tie;     /* margin below the basis' tie share */
+} WinnowEnvelope;
+
+WinnowEnvelope *winnow_envelope_new (GPtrArray *models /* (element-type WinnowLedgerModel) */,
+                                     double utilisation,
+                                     double tie_share);
+void winnow_envelope_free (WinnowEnvelope *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (WinnowLedgerModel, winnow_ledger_model_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (WinnowLedger, winnow_ledger_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (WinnowEnvelope, winnow_envelope_free)
+
+G_END_DECLS
