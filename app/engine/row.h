@@ -70,7 +70,7 @@ typedef struct
 {
   WinnowKind kind;
   const char *table;            /* SQL table and array in the evaluation document, e.g. "offers" */
-  const char *label;            /* for people, translatable, e.g. N_("Offer") */
+  const char *label;            /* for people, translatable, e.g. “Offer” */
   gsize size;
   const WinnowField *fields;
   guint n_fields;
