@@ -1,7 +1,6 @@
 /* observation.h — one price or availability fact at one time from one source.
  *
- * The record of domain note "prices" 5.  Recorded exactly as found; price per
- * card-hour is derived.
+ * Recorded exactly as found; the price per card-hour is derived.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -75,10 +74,12 @@ typedef struct
   char *amount_text;      /* as found */
   char *availability;     /* available, low, unavailable, listed, unknown… */
   WinnowNumber offers;    /* how many stand behind it */
+  WinnowNumber minimum_cards; /* as found; in the key only where the price differs by it */
   WinnowFlags flags;
   GPtrArray *flag_reasons;/* of char *: "flag-id: reason" */
   guint64 line;           /* in its file; 0 = not by line */
   char *row_reference;    /* line or JSON path */
+  char *details;          /* further words of the row that tell it from another, or NULL */
 } WinnowObservation;
 
 #define WINNOW_TYPE_OBSERVATION (winnow_observation_get_type ())
@@ -93,25 +94,57 @@ void winnow_series_key_clear (WinnowSeriesKey *self);
 void winnow_series_key_copy (const WinnowSeriesKey *self, WinnowSeriesKey *copy);
 /* The key as one stable line of text, fields joined by "|": the id of a series. */
 char *winnow_series_key_to_text (const WinnowSeriesKey *self);
-/* Derived price per card-hour, in the record's currency, or NULL with a reason. */
+#define WINNOW_OBSERVATION_ERROR (winnow_observation_error_quark ())
+GQuark winnow_observation_error_quark (void);
+
+typedef enum
+{
+  WINNOW_OBSERVATION_ERROR_NO_PRICE,
+} WinnowObservationError;
+
+/* Derived price per card-hour, in the record's currency, with months of 730 h and
+ * years of 8,760 h; NULL with a reason (WINNOW_OBSERVATION_ERROR or
+ * WINNOW_UNIT_ERROR).  @derivation: (out) (optional): owned by the caller. */
 WinnowDecimal *winnow_observation_per_card_hour (const WinnowObservation *self, char **derivation, GError **error);
 
-/* An accelerator name as found, taken apart by whole tokens (never substrings). */
+/* An accelerator name as found, taken apart by whole tokens (never substrings:
+ * a GH200 is no H200, an A100 no A10, an L40S no L4). */
 typedef struct
 {
   char *model;            /* canonical, or NULL when not recognised */
-  char *form_factor;      /* or NULL */
-  WinnowNumber memory_mib;/* per card, when the name says it */
+  char *form_factor;      /* "SXM", "PCIe", "NVL"…, or NULL */
+  WinnowNumber memory_mib;/* per card, when the name says it or the variant has only one size */
   WinnowNumber cards;     /* when the name says it, "8x H100" */
   gboolean is_ambiguous;  /* model sold in several form factors or sizes and the name says none */
+  gboolean memory_is_from_catalog; /* the name does not say the size; the model has one */
 } WinnowAcceleratorName;
 
+/* @catalog: its accelerators; a form factor there may carry the size it comes in
+ * ("SXM 80").  @text: at most 500 bytes are looked at. */
 void winnow_accelerator_name_parse (const WinnowCatalog *catalog, const char *text, WinnowAcceleratorName *result);
 void winnow_accelerator_name_clear (WinnowAcceleratorName *self);
 
-/* Flag rules over one batch: data rules and the general ones (a constant repeated
- * over at least two months far outside the accelerator's range is a placeholder;
- * prices that do not grow with the card count; the same key with two prices). */
+/* Per-card price in US dollars by which an accelerator is judged implausible. */
+const WinnowAccelerator *winnow_catalog_accelerator (const WinnowCatalog *catalog, const char *model);
+
+/* Flag rules over one batch, which may be a file or all stored observations.
+ *
+ * - data rules of the catalogue, over provider, channel, service_class, sku,
+ *   accelerator, form_factor, purchase, region, unit, currency, statistic, gpu_name
+ *   (texts, lower case), amount, cards, memory_mib, offers, per_card_hour (numbers)
+ *   and day ("2026-07-05"), each written "observation.NAME";
+ * - the same record again (duplicate: the second and later ones);
+ * - the same price at least 20 times over at least 30 days, below a third of the
+ *   accelerator's plausible low (placeholder);
+ * - outside the plausible range by more than three times (outlier; a spot price
+ *   may be three times lower still);
+ * - one price for several card counts of an instance (unit_guessed);
+ * - one key at one time with two prices, both otherwise unflagged (conflict).
+ *
+ * Flags already set stay; applying it again changes nothing. */
+#define WINNOW_PLACEHOLDER_MIN_DAYS 30
+#define WINNOW_PLACEHOLDER_MIN_COUNT 20
+#define WINNOW_PLAUSIBLE_FACTOR 3.0
 void winnow_flag_observations (const WinnowCatalog *catalog, GPtrArray *observations);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (WinnowObservation, winnow_observation_unref)

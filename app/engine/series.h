@@ -30,19 +30,26 @@ typedef struct
 WinnowSeries *winnow_series_new (const WinnowSeriesKey *key);
 void winnow_series_free (WinnowSeries *self);
 
-/* A sentence about a series, computed with the care of cases C08 and C09. */
+/* Flags points by the placeholder rule of winnow_flag_observations(), for series
+ * that grew import by import; returns how many were newly flagged. */
+guint winnow_flag_series (const WinnowCatalog *catalog, WinnowSeries *series);
+
+/* A sentence about a series: no trend from fewer than five offers a point, and a
+ * change is dated only between the two looks it fell between. */
+#define WINNOW_TREND_MIN_OFFERS 5
+#define WINNOW_STALE_DAYS 14
 typedef struct
 {
-  char *kind;   /* too_few_offers, change, stale, gap, conflict, no_price… */
+  char *kind;   /* no_price, too_few_offers, change, no_change, stale, gap, conflict, unit_guessed */
   WinnowText text;
 } WinnowStatement;
 /* (transfer full) (element-type WinnowStatement) */
 GPtrArray *winnow_series_statements (const WinnowSeries *self, gint64 now);
 void winnow_statement_free (WinnowStatement *self);
 
-/* Median and quartiles of price per card-hour over providers at each day that has
- * an observation; flagged points are left out; the number of offers and the set
- * of providers stand with each point. */
+/* Price per card-hour over providers at each day that has an observation.  A
+ * provider has one vote: the median of its prices of the day.  Flagged points are
+ * left out; the number of offers and of providers stand with each point. */
 typedef struct
 {
   gint64 time; /* start of the UTC day */
@@ -54,8 +61,8 @@ typedef struct
 {
   GArray *points;          /* of WinnowIndexPoint */
   char **sources_added;    /* providers that appear after the first day */
-  char **sources_dropped;
-  WinnowNumber change_matched_share;   /* first to last, providers present on both */
+  char **sources_dropped;  /* providers that are gone on the last day */
+  WinnowNumber change_matched_share;   /* of the medians first to last day, providers present on both */
   WinnowNumber change_unmatched_share; /* of the medians, whatever the set */
 } WinnowIndex;
 
