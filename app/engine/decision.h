@@ -1,8 +1,11 @@
-/* decision.h — knock-outs, dominance, additive value with swing weights on fixed
- * scales, SMAA-2, probability of sets, flip points, independence of upstreams.
+/* decision.h — dominance, additive value with swing weights on fixed scales, SMAA-2,
+ * probability of sets, flip points.
  *
- * Formulas: domain note "evaluation" 2.2 and 2.3.  Pure numbers in, pure numbers
- * out; assessment.h feeds it from an evaluation.
+ * Additive value with swing weights: R. L. Keeney and H. Raiffa (1976), D. von
+ * Winterfeldt and W. Edwards (1986).  Rank acceptability, central weights and
+ * confidence factors: SMAA-2, R. Lahdelma and P. Salminen (2001); entropy of the
+ * first place and weight sampling: T. Tervonen (2007, 2013).  Pure numbers in,
+ * pure numbers out; assessment.h feeds it from an evaluation.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,9 +21,9 @@ G_BEGIN_DECLS
 typedef enum
 {
   WINNOW_DISTRIBUTION_POINT,
-  WINNOW_DISTRIBUTION_UNIFORM,   /* low..high */
-  WINNOW_DISTRIBUTION_NORMAL,    /* value ± deviation; Student t for count < 30 */
-  WINNOW_DISTRIBUTION_LOGNORMAL, /* with mean value and sd deviation */
+  WINNOW_DISTRIBUTION_UNIFORM,   /* low..high; value is the point of the base run */
+  WINNOW_DISTRIBUTION_NORMAL,    /* value + deviation × z; Student t (count - 1) for count 2..29 */
+  WINNOW_DISTRIBUTION_LOGNORMAL, /* with mean value > 0 and standard deviation deviation */
   WINNOW_DISTRIBUTION_BETA,      /* value = failures, count = attempts: Beta (x + 1/2, n - x + 1/2) */
 } WinnowDistribution;
 
@@ -31,6 +34,7 @@ typedef struct
   guint count;
   guint shared;        /* > 0: cells with the same number use one draw */
   gboolean is_assumed; /* not measured or not written: the worst value stands */
+  WinnowNumber base;   /* point of the base run where it is not value (beta: not the mean) */
 } WinnowCell;
 
 typedef struct
@@ -52,6 +56,9 @@ typedef enum
   WINNOW_WEIGHTS_EVALUATORS, /* Dirichlet (50 w_e) of an evaluator drawn at random */
 } WinnowWeightRegion;
 
+#define WINNOW_DECISION_MIN_DRAWS 100
+#define WINNOW_DECISION_MAX_DRAWS 1000000
+
 typedef struct
 {
   GPtrArray *alternatives; /* of char *: offer ids */
@@ -61,7 +68,7 @@ typedef struct
   double *weight_low, *weight_high; /* of intervals, n_criteria each */
   double *evaluator_weights;        /* n_evaluators × n_criteria */
   guint n_evaluators;
-  guint draws;             /* >= 100 */
+  guint draws;             /* 100..WINNOW_DECISION_MAX_DRAWS */
   guint64 seed;
   guint set_size;          /* 2 or 3 */
 } WinnowDecisionProblem;
@@ -69,7 +76,7 @@ typedef struct
 typedef struct
 {
   guint dominator, dominated;
-  gboolean is_certain; /* holds over the ranges, not only the points */
+  gboolean is_certain; /* holds over the ranges (95 % of unbounded distributions), not only the points */
 } WinnowDominance;
 
 typedef struct
@@ -91,6 +98,7 @@ typedef struct
   guint leader, rival; /* alternatives that swap */
   double from, to;     /* weight w_k → w*, or value x of @changed before → after, in the criterion's unit */
   guint changed;       /* value flips: whose value changes */
+  double change;       /* size of the step, 0..1: |w* - w_k|, or |change of u| */
 } WinnowFlip;
 
 typedef struct
@@ -113,20 +121,39 @@ typedef struct
   GPtrArray *dominances;   /* of WinnowDominance */
   GPtrArray *flips;        /* of WinnowFlip, smallest change first */
   GArray *ranking;         /* of guint: alternatives by value, best first; ties in input order */
-  gboolean is_close;       /* no clear winner, by 2.2 "close call" */
-  char *close_reason;      /* translatable text, or NULL */
+  double lead;             /* V of the first less V of the second; 0 for fewer than two */
+  double noise;            /* 1.96 × sd of that difference over the data draws, weights as stated */
+  double lead_probability; /* pairwise winning of the first over the second; 1 for fewer than two */
+  gboolean is_close;       /* no clear winner: lead < max (0.02, noise) or lead_probability < 0.8 */
+  char *close_reason;      /* translated text, or NULL */
 } WinnowDecisionResult;
 
+/* All cells points of 0, no anchors, equal weights, 10,000 draws, seed 1, sets of 2. */
 WinnowDecisionProblem *winnow_decision_problem_new (guint n_alternatives, guint n_criteria);
 void winnow_decision_problem_free (WinnowDecisionProblem *self);
+WinnowCell *winnow_decision_problem_cell (const WinnowDecisionProblem *self, guint alternative, guint criterion);
+WinnowDecisionCriterion *winnow_decision_problem_criterion (const WinnowDecisionProblem *self, guint criterion);
+/* Copies @anchors. */
+void winnow_decision_criterion_set_anchors (WinnowDecisionCriterion *self, const WinnowAnchor *anchors, guint n_anchors);
 /* Fails on weights that do not sum to more than 0, anchors out of order, intervals
- * that leave no room, fewer than 2 alternatives is allowed (result trivial). */
+ * that leave no room, and cells without a number.  Fewer than two alternatives are
+ * allowed; the result is then trivial.
+ *
+ * One stream of random numbers: per draw the data by alternative, then criterion,
+ * then the weights.  The same problem gives the same result. */
 WinnowDecisionResult *winnow_decision_solve (const WinnowDecisionProblem *problem, GError **error);
 void winnow_decision_result_free (WinnowDecisionResult *self);
+/* Sets of @size (2 or 3) with a probability above 0, most probable first. */
+const GPtrArray *winnow_decision_result_sets (const WinnowDecisionResult *self, guint size);
+/* Share of the draws in which @alternative is among the first @places. */
+double winnow_decision_result_top (const WinnowDecisionResult *self, guint alternative, guint places);
 
-/* Rank-order-centroid weights, @ranks from 1, equal ranks share the mean; w: (out caller-allocates). */
+/* Rank-order-centroid weights (F. H. Barron, 1992); @ranks from 1, equal ranks
+ * share the mean of the places they fill; w: (out caller-allocates): @n numbers. */
 void winnow_roc_weights (const guint *ranks, guint n, double *w);
-/* V of alternative i when criterion k has weight w, the others scaled. */
+/* The weight of criterion @k at which both have the same value while the other
+ * weights keep their proportions; @w sums to 1.  @valid is FALSE, and the result
+ * NaN or outside 0..1, where no weight of @k swaps them. */
 double winnow_flip_weight (const double *u_leader, const double *u_rival, const double *w, guint n, guint k, gboolean *valid);
 
 #define WINNOW_DECISION_ERROR (winnow_decision_error_quark ())
@@ -137,6 +164,7 @@ typedef enum
   WINNOW_DECISION_ERROR_WEIGHTS,
   WINNOW_DECISION_ERROR_ANCHORS,
   WINNOW_DECISION_ERROR_INTERVALS,
+  WINNOW_DECISION_ERROR_VALUES, /* a cell without a number, or draws out of range */
 } WinnowDecisionError;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (WinnowDecisionProblem, winnow_decision_problem_free)

@@ -16,25 +16,6 @@
 /* An upper 95 % bound of the failure share. */
 typedef double (*UpperBound) (guint failures, guint attempts);
 
-/* GSL's own inverse aborts where its Newton steps do not settle, so halve instead. */
-static double
-beta_quantile (double p, double a, double b)
-{
-  double low = 0, high = 1;
-
-  for (;;)
-    {
-      double middle = low + (high - low) / 2;
-
-      if (middle <= low || middle >= high)
-        return middle;
-      if (gsl_cdf_beta_P (middle, a, b) < p)
-        low = middle;
-      else
-        high = middle;
-    }
-}
-
 static double
 wilson_upper (guint failures, guint attempts)
 {
@@ -65,6 +46,25 @@ clean_attempts_until (UpperBound upper, guint failures, guint attempts, double t
   return high - attempts;
 }
 
+/* GSL's own inverse aborts where its Newton steps do not settle, so halve instead. */
+double
+winnow_beta_quantile (double p, double a, double b)
+{
+  double low = 0, high = 1;
+
+  for (;;)
+    {
+      double middle = low + (high - low) / 2;
+
+      if (middle <= low || middle >= high)
+        return middle;
+      if (gsl_cdf_beta_P (middle, a, b) < p)
+        low = middle;
+      else
+        high = middle;
+    }
+}
+
 WinnowRange
 winnow_wilson (guint failures, guint attempts)
 {
@@ -92,9 +92,9 @@ winnow_clopper_pearson (guint failures, guint attempts)
   g_return_val_if_fail (attempts >= 1 && failures <= attempts, range);
 
   if (failures > 0)
-    range.low = beta_quantile (0.025, x, n - x + 1);
+    range.low = winnow_beta_quantile (0.025, x, n - x + 1);
   if (failures < attempts)
-    range.high = beta_quantile (0.975, x + 1, n - x);
+    range.high = winnow_beta_quantile (0.975, x + 1, n - x);
   return range;
 }
 
@@ -115,7 +115,7 @@ winnow_exact_upper (guint failures, guint attempts)
     return 1;
   if (failures == 0)
     return winnow_zero_failure_upper (attempts);
-  return beta_quantile (0.95, failures + 1.0, (double) attempts - failures);
+  return winnow_beta_quantile (0.95, failures + 1.0, (double) attempts - failures);
 }
 
 guint

@@ -24,6 +24,8 @@ double winnow_exact_upper (guint failures, guint attempts);
 guint winnow_attempts_needed (guint failures, guint attempts, double target);
 /* The same by the one-sided exact bound. */
 guint winnow_attempts_needed_exact (guint failures, guint attempts, double target);
+/* Quantile of the beta distribution; p 0..1, a and b > 0. */
+double winnow_beta_quantile (double p, double a, double b);
 /* Quantile of @n ascending values by linear interpolation between order statistics
  * (definition 7 of Hyndman and Fan, 1996; numpy's "linear"); +infinity for failed
  * ones is allowed.  n >= 1, q 0..1. */
