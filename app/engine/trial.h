@@ -1,40 +1,50 @@
 /* trial.h — step 3: what the recorded runs of an offer say, and what is missing.
  *
+ * Sample sizes: order statistics and Wilson (1927); statements such as "13 more are
+ * needed" follow the early-stopping wording of the MLPerf inference rules.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #pragma once
 
 #include "engine/catalog.h"
 #include "engine/model.h"
+#include "engine/text.h"
 
 G_BEGIN_DECLS
 
+/* A failed or aborted attempt is +infinity in the quantiles of times and latencies. */
 typedef struct
 {
-  const char *name;    /* provisioning_seconds, queue_seconds, latency_p95_ms, failure… */
-  const char *unit;
-  guint n;
+  const char *name;    /* interned: a field of WinnowTrialRun such as provisioning_seconds, queue_seconds,
+                        * latency_p95_ms; failure, queue_ratio, p95_swing, bill_variance; or a measurement's name */
+  const char *unit;    /* interned: s, ms, share, ratio, count, or as recorded */
+  guint n;             /* attempts counted, failed ones included */
   gboolean has_quantiles;
-  double median, p95;  /* +infinity when failed attempts reach that far */
-  WinnowRange interval;/* 95 %, of the mean, or of the share for failure */
+  double median, p95;  /* +infinity when failed attempts reach that far; NaN without quantiles */
+  double mean;         /* of the finite values; NaN when there is none */
+  double deviation;    /* standard deviation of them, n - 1; NaN for fewer than two rows */
+  guint n_mean;        /* rows behind mean and deviation */
+  WinnowRange interval;/* 95 %, of the mean (Student t; infinite for one row), or of the share for failure */
   gboolean speaks;     /* enough runs to say something */
   guint needs_more;    /* further runs until it speaks */
-  char *because;       /* why it does not speak; translatable text, or NULL */
+  WinnowText *because; /* why it does not speak, or NULL */
 } WinnowTrialMeasure;
 
 typedef struct
 {
   char *offer_id;
   guint runs;          /* rows' attempts summed */
-  guint attempts, failures;
+  guint attempts, failures; /* of rows whose outcome is known */
   WinnowRange failure; /* Wilson 95 %; 0..1 when no attempt */
   guint clean_runs_needed; /* until the upper end is at most 5 % */
   guint reruns;
   GPtrArray *measures; /* of WinnowTrialMeasure */
-  GPtrArray *missing;  /* of char *: must-measures and windows without a run, translatable text */
-  GPtrArray *warnings; /* of char *: rejected evidence and mismatches, translatable text */
+  GPtrArray *missing;  /* of WinnowText: must-measures and windows without a run */
+  GPtrArray *warnings; /* of WinnowText: rejected evidence and mismatches */
   gboolean hardware_mismatch;
   char *hardware_found, *hardware_promised; /* of the first mismatch, or NULL */
+  guint devices;       /* most devices any run looked at; 0 = nobody counted */
   WinnowNumber bill_variance_share; /* (billed - forecast) / forecast over runs that have both */
 } WinnowTrial;
 
