@@ -1,8 +1,9 @@
 /* workspace.h — the open workspace: what the window and the command line can ask for.
  *
  * A WinnowWorkspace owns one worker thread, which owns the store.  Every request
- * is an async pair; winnow_workspace_run_sync() lets the command line wait.  A
- * finished change emits "changed" on the main context that opened the workspace.
+ * is an async pair, called back on the caller's main context; workspace/wait.h lets
+ * the command line wait.  A finished change emits "changed" on the main context
+ * that opened the workspace.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,6 +20,19 @@ G_BEGIN_DECLS
 #define WINNOW_TYPE_WORKSPACE (winnow_workspace_get_type ())
 G_DECLARE_FINAL_TYPE (WinnowWorkspace, winnow_workspace, WINNOW, WORKSPACE, GObject)
 
+#define WINNOW_WORKSPACE_ERROR (winnow_workspace_error_quark ())
+GQuark winnow_workspace_error_quark (void);
+
+typedef enum
+{
+  WINNOW_WORKSPACE_ERROR_NOT_FOUND,  /* no such evaluation, series, note, file… */
+  WINNOW_WORKSPACE_ERROR_AMBIGUOUS,  /* two evaluations of that title */
+  WINNOW_WORKSPACE_ERROR_UNSUITABLE, /* e.g. a series without a price */
+  WINNOW_WORKSPACE_ERROR_CLOSED,
+} WinnowWorkspaceError;
+
+/* Where the method's data files are: $WINNOW_DATA_DIR, else where they were installed. */
+const char *winnow_workspace_data_dir (void);
 /* $XDG_DATA_HOME/winnow/default.winnow */
 char *winnow_workspace_default_path (void);
 
