@@ -35,12 +35,14 @@ typedef struct
   char *file_name;
   guint64 size;
   char *sha256;
+  const char *format;
   WinnowReadReport report;
   gboolean has_report;
 
   char *import_id;
   gboolean already_known;
   GPtrArray *batch; /* of WinnowObservation */
+  gboolean is_read; /* to its end */
   WinnowImport *summary;
 } Run;
 
@@ -181,7 +183,7 @@ call_begin (WinnowStore *store, gpointer data, GError **error)
   Run *self = data;
   g_autofree char *now = winnow_workspace_now ();
 
-  return winnow_store_import_begin (store, self->file_name, self->sha256, self->options->format, now,
+  return winnow_store_import_begin (store, self->file_name, self->sha256, self->format, now,
                                     &self->import_id, &self->already_known, error);
 }
 
@@ -237,6 +239,14 @@ call (Run *self, WinnowCallWork work, gpointer data, GError **error)
   return winnow_workspace_call (self->workspace, WINNOW_URGENCY_IMPORT, work, data, error);
 }
 
+/* Reading is one half of the work, storing the other. */
+static void
+show_progress (Run *self, double read, double stored)
+{
+  if (self->progress != NULL)
+    self->progress ((read + stored) / 2, self->progress_data);
+}
+
 /* Flags the batch and hands it over in chunks. */
 static gboolean
 flush (Run *self, GError **error)
@@ -253,6 +263,8 @@ flush (Run *self, GError **error)
         g_ptr_array_add (chunk, g_ptr_array_index (self->batch, i));
       if (!call (self, call_add, &add, error))
         return FALSE;
+      if (self->is_read)
+        show_progress (self, 1, (double) (at + chunk->len) / self->batch->len);
     }
   g_ptr_array_set_size (self->batch, 0);
   return TRUE;
@@ -276,8 +288,8 @@ read_progress (guint64 done, guint64 total, gpointer data)
 {
   Run *self = data;
 
-  if (self->progress != NULL && total > 0)
-    self->progress (MIN (1.0, (double) done / (double) total), self->progress_data);
+  if (total > 0)
+    show_progress (self, MIN (1.0, (double) done / (double) total), 0);
 }
 
 static gboolean
@@ -286,7 +298,7 @@ read_source (Run *self, GError **error)
   g_autoptr (GInputStream) input = open_stream (self, error);
   WinnowReadOptions options = {
     .file_name = self->file_name,
-    .format = self->options->format,
+    .format = self->format,
     .time = self->options->time,
     .import_time = g_get_real_time () / G_USEC_PER_SEC,
     .provider = self->options->provider,
@@ -296,9 +308,10 @@ read_source (Run *self, GError **error)
   if (input == NULL)
     return FALSE;
   self->has_report = TRUE;
-  return winnow_formats_read (input, self->size, winnow_workspace_catalog (self->workspace), &options,
-                              take_observation, self, read_progress, self, &self->report, self->cancellable, error) &&
-         flush (self, error);
+  self->is_read = winnow_formats_read (input, self->size, winnow_workspace_catalog (self->workspace), &options,
+                                       take_observation, self, read_progress, self, &self->report,
+                                       self->cancellable, error);
+  return self->is_read && flush (self, error);
 }
 
 static gboolean
@@ -319,8 +332,10 @@ run (Run *self, const char *path, GError **error)
   head = hash_source (self, error);
   if (head == NULL)
     return FALSE;
-  if (self->options->format == NULL &&
-      winnow_formats_detect ((const char *) head->data, head->len, self->file_name) == NULL)
+  self->format = self->options->format != NULL
+                     ? self->options->format
+                     : winnow_formats_detect ((const char *) head->data, head->len, self->file_name);
+  if (self->format == NULL)
     {
       g_set_error_literal (error, WINNOW_FORMATS_ERROR, WINNOW_FORMATS_ERROR_UNKNOWN,
                            _ ("No reader knows this file; see the list of formats, or name one"));

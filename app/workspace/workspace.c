@@ -13,7 +13,6 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
-#include <unistd.h>
 
 struct _WinnowWorkspace
 {
@@ -151,40 +150,29 @@ read_device (const char *path)
 }
 
 /* This installation's id.  Two programs started at once must agree on it, so the
- * file is made with O_EXCL and read again when another was first. */
+ * file is made only where there is none, and read again when another was first. */
 static char *
 device_id (void)
 {
   g_autofree char *directory = g_build_filename (g_get_user_state_dir (), "winnow", NULL);
   g_autofree char *path = g_build_filename (directory, "device", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFileOutputStream) stream = NULL;
+  g_autofree char *fresh = NULL;
   char *device = read_device (path);
-  int fd;
 
   if (device != NULL)
     return device;
-  device = g_uuid_string_random ();
+  fresh = g_uuid_string_random ();
+  /* Without a state directory the id lasts as long as the program. */
   if (g_mkdir_with_parents (directory, 0700) != 0)
-    return device; /* without a state directory the id lasts as long as the program */
-  fd = g_open (path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-  if (fd >= 0)
-    {
-      gboolean is_written = write (fd, device, strlen (device)) == (gssize) strlen (device);
-
-      if (!g_close (fd, NULL) || !is_written)
-        g_unlink (path);
-      return device;
-    }
-  if (errno == EEXIST)
-    {
-      char *others = read_device (path);
-
-      if (others != NULL)
-        {
-          g_free (device);
-          return others;
-        }
-    }
-  return device;
+    return g_steal_pointer (&fresh);
+  stream = g_file_create (file, G_FILE_CREATE_PRIVATE, NULL, NULL);
+  if (stream == NULL)
+    device = read_device (path);
+  else if (!g_output_stream_write_all (G_OUTPUT_STREAM (stream), fresh, strlen (fresh), NULL, NULL, NULL))
+    g_file_delete (file, NULL, NULL);
+  return device != NULL ? device : g_steal_pointer (&fresh);
 }
 
 static char *
