@@ -53,6 +53,11 @@ const char *winnow_store_path (const WinnowStore *self);
 
 /* One transaction and one row in "action".  @time: RFC 3339 in UTC, passed in. */
 gboolean winnow_store_begin (WinnowStore *self, const char *label, const char *time, GError **error);
+/* As winnow_store_begin(), but extends this session's newest action when that is by
+ * the same author, has the same @label and @object_id and is at most @window_seconds
+ * older than @time, so that typing is one action. */
+gboolean winnow_store_begin_continue (WinnowStore *self, const char *label, const char *object_id, const char *time,
+                                      guint window_seconds, GError **error);
 /* An action that changed nothing leaves no trace.  @id: (out) (optional) (nullable). */
 gboolean winnow_store_commit (WinnowStore *self, char **action_id, GError **error);
 void winnow_store_rollback (WinnowStore *self);
