@@ -1,5 +1,5 @@
 /* catalog.h — what the method knows: question bank, classifier rules, advice
- * rules, settings, accelerators, flag rules.  Read from data/ by formats/catalog.h.
+ * rules, settings, accelerators, flag rules.  Read from data/ by formats/catalog_reader.h.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -51,7 +51,8 @@ typedef struct
   GArray *choices;          /* of WinnowChoice, best first */
   GArray *anchors;          /* of WinnowAnchor, ascending in x */
   char *worst_value;        /* choice id or number as text */
-  WinnowExpression *is_red; /* over "answer"; NULL = the choices say */
+  WinnowExpression *is_red; /* over "answer" and the facts of offer and part, besides the choices */
+  WinnowExpression *is_knock_out; /* of a number: over "answer", besides the choices */
   char *required_grade;     /* "E3" for facts, "E4" commitments and money, "E5" performance */
   double weight;
   char *source;             /* where the question comes from */
@@ -110,6 +111,7 @@ typedef struct
 typedef struct
 {
   char *id;
+  WinnowAxis axis;     /* category, access or segment */
   WinnowText title, definition, good_at, watch;
   char **units;        /* pricing units that make sense */
   char **must_measure; /* trial measures */
@@ -151,6 +153,7 @@ typedef struct
 {
   char *name;
   double value;
+  double low, high;  /* what a team may set */
   char *unit;
   WinnowText title;
   WinnowText origin; /* "from the article" or "our starting point" */
@@ -168,6 +171,7 @@ typedef struct
   guint n_memory;
   double plausible_low;  /* USD per card-hour, on-demand; outside by ×3 is an outlier candidate */
   double plausible_high;
+  char *source;        /* of memory and form factors; the plausible range is a starting point */
 } WinnowAccelerator;
 
 /* ---- Flag rules (data/flags.json) ---- */
@@ -205,6 +209,15 @@ WinnowCatalog *winnow_catalog_new (void);
 WinnowCatalog *winnow_catalog_ref (WinnowCatalog *self);
 void winnow_catalog_unref (WinnowCatalog *self);
 
+/* Interchange ids: "category", "access", "segment", "tag"; "info", "amber", "blocking",
+ * "knock-out"; "offer-part", "offer", "evaluation", "set".  FALSE for another text. */
+const char *winnow_axis_id (WinnowAxis axis);
+gboolean winnow_axis_from_id (const char *id, WinnowAxis *axis);
+const char *winnow_severity_id (WinnowSeverity severity);
+gboolean winnow_severity_from_id (const char *id, WinnowSeverity *severity);
+const char *winnow_scope_id (WinnowScope scope);
+gboolean winnow_scope_from_id (const char *id, WinnowScope *scope);
+
 WinnowQuestion *winnow_question_new (void);
 void winnow_question_free (WinnowQuestion *self);
 WinnowClassifierQuestion *winnow_classifier_question_new (void);
@@ -221,6 +234,12 @@ void winnow_question_group_free (WinnowQuestionGroup *self);
 const WinnowQuestion *winnow_catalog_question (const WinnowCatalog *self, const char *id);
 const WinnowClassifierQuestion *winnow_catalog_classifier_question (const WinnowCatalog *self, const char *id);
 const WinnowCategory *winnow_catalog_category (const WinnowCatalog *self, const char *id);
+const WinnowAdviceRule *winnow_catalog_advice_rule (const WinnowCatalog *self, const char *id);
+const WinnowSettingDefault *winnow_catalog_setting_default (const WinnowCatalog *self, const char *name);
+/* NULL when the question has no such choice. */
+const WinnowChoice *winnow_question_choice (const WinnowQuestion *self, const char *choice);
+const WinnowClassifierChoice *winnow_classifier_question_choice (const WinnowClassifierQuestion *self,
+                                                                 const char *choice);
 /* The default of a setting; a name that is not there is a programming error. */
 double winnow_catalog_setting (const WinnowCatalog *self, const char *name);
 

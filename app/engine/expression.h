@@ -3,11 +3,28 @@
  *   part.run_hours_max >= cfg.multi_day_hours and offer.category in (reseller, on-demand-instance)
  *   and not (written (E1) and written (E2))
  *
- * Grammar, loosest first: or; and; not; = != < <= > >= in "(" a, b… ")"; + -; * /;
- * unary -; calls f (a, b…), names a.b, numbers, "texts", yes, no, unknown, ( ).
- * A bare name without a dot that is not a call is a text (an id of a choice).
+ *   or         = and { "or" and }
+ *   and        = not { "and" not }
+ *   not        = "not" not | comparison
+ *   comparison = sum [ ("=" | "!=") (text | sum) | ("<" | "<=" | ">" | ">=") sum
+ *                    | ["not"] "in" "(" (text | sum) { "," (text | sum) } ")" ]
+ *   sum        = product { ("+" | "-") product }
+ *   product    = unary { ("*" | "/") unary }
+ *   unary      = "-" unary | number | "text" | yes | no | unknown | name | call | "(" or ")"
+ *   call       = name "(" [ (text | or) { "," (text | or) } ] ")"
+ *
+ * A name is letters, digits, "_" and, between two of these, "-" and ".": so
+ * on-demand-instance is one name, and a difference needs blanks: a - b.  A name
+ * without a dot that stands alone to the right of "=" or "!=", in a list or as an
+ * argument is a text, the id of a choice; anywhere else a name stands for its value.
+ * A text that begins with a digit, holds other characters, or reads like one of the
+ * seven words (or, and, not, in, yes, no, unknown) needs quotes; there are no escapes.
+ *
  * Evaluation is total and three-valued (Kleene): an unknown operand gives unknown
- * unless the other operand decides; "x = unknown" is an ordinary test.
+ * unless the other operand decides.  "x = unknown", also as a list's member, is an
+ * ordinary test for being unknown.  Only numbers are ordered; a division by zero, a
+ * result that is not finite and an operand of the wrong type are unknown.  The texts
+ * "yes" and "no" count as yes and no; a text never equals yes or no otherwise.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -50,7 +67,8 @@ typedef struct
 #define WINNOW_TYPE_EXPRESSION (winnow_expression_get_type ())
 GType winnow_expression_get_type (void);
 
-/* At most 4,096 bytes and 64 levels deep; the error gives the column (from 1). */
+/* At most 4,096 bytes and 64 levels deep; the error gives the column in characters
+ * (from 1). */
 WinnowExpression *winnow_expression_new (const char *text, GError **error);
 WinnowExpression *winnow_expression_ref (WinnowExpression *self);
 void winnow_expression_unref (WinnowExpression *self);
@@ -58,8 +76,9 @@ const char *winnow_expression_text (const WinnowExpression *self);
 
 WinnowExpressionValue winnow_expression_evaluate (const WinnowExpression *self,
                                                   const WinnowExpressionContext *context);
-/* Calls @callback for every dotted name and every called function with its first
- * textual argument (or NULL), for validators and "which field is unknown". */
+/* Calls @callback for every name (@argument NULL) and every called function (@argument
+ * its first argument where that is a text, else ""), for validators and "which field
+ * is unknown". */
 void winnow_expression_foreach_name (const WinnowExpression *self,
                                      void (*callback) (const char *name, const char *argument, gpointer data),
                                      gpointer data);
