@@ -1,0 +1,646 @@
+/* painter-panels.c — stacked panels on one horizontal axis.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "charts/scene-private.h"
+
+#include <math.h>
+#include <string.h>
+
+#define GAP 10.0
+#define SMALL 0.88
+#define TITLE_GAP 9.0 /* between a panel's title and its plot: half a tick label must fit */
+
+typedef struct
+{
+  const WinnowPanel *panel;
+  WinnowArea area; /* of the plot */
+  WinnowValueAxis axis;
+  double title_y;
+} PanelFrame;
+
+typedef struct
+{
+  PanelFrame *panels;
+  guint n;
+  double left, right;      /* margins of the plot inside the area */
+  double line;             /* height of a line of small text */
+  double title_width;
+  double axis_height;      /* of tick labels and the axis title */
+  double legend_height;    /* 0 = labels at the line ends */
+  double note_height;
+  double ribbon_height;
+  PangoLayout *note;
+} Plan;
+
+static double
+text_width (WinnowPainter *self, const char *text, double size)
+{
+  g_autoptr (PangoLayout) layout = winnow_painter_layout (self, text, size, -1, FALSE);
+
+  return winnow_layout_width (layout);
+}
+
+static double
+line_height (WinnowPainter *self, double size)
+{
+  g_autoptr (PangoLayout) layout = winnow_painter_layout (self, "Ag国", size, -1, FALSE);
+
+  return winnow_layout_height (layout);
+}
+
+static const WinnowScenePoint *
+last_used (const WinnowLayer *layer)
+{
+  for (guint i = layer->points->len; i > 0; i--)
+    if (g_array_index (layer->points, WinnowScenePoint, i - 1).flags == 0)
+      return &g_array_index (layer->points, WinnowScenePoint, i - 1);
+  return NULL;
+}
+
+static char *
+end_text (const WinnowScene *scene, const WinnowLayer *layer)
+{
+  const WinnowScenePoint *last = last_used (layer);
+  g_autofree char *value = NULL;
+
+  if (scene->kind != WINNOW_SCENE_HISTORY || last == NULL)
+    return g_strdup (layer->label);
+  value = winnow_chart_price (last->y);
+  return *layer->label != '\0' ? g_strdup_printf ("%s  %s", layer->label, value) : g_steal_pointer (&value);
+}
+
+static char *
+tick_text (const WinnowValueAxis *axis, guint i)
+{
+  return winnow_chart_number (axis->first + i * axis->step, axis->decimals);
+}
+
+static char *
+share_text (double share)
+{
+  double permille = round (share * 1000);
+  g_autofree char *number = winnow_chart_number (permille / 10, fmod (permille, 10) == 0 ? 0 : 1);
+
+  return g_strdup_printf ("%s %%", number);
+}
+
+static char *
+x_value_text (const WinnowScene *scene, double x)
+{
+  return scene->x_is_share ? share_text (x) : winnow_chart_price (x);
+}
+
+static double
+label_column (WinnowPainter *self, double width)
+{
+  double most = 0;
+
+  for (guint i = 0; i < self->scene->panels->len; i++)
+    {
+      const WinnowPanel *panel = g_ptr_array_index (self->scene->panels, i);
+
+      for (guint j = 0; j < panel->layers->len && !panel->is_count; j++)
+        {
+          g_autofree char *text = end_text (self->scene, g_ptr_array_index (panel->layers, j));
+
+          most = MAX (most, text_width (self, text, SMALL));
+        }
+    }
+  return MIN (most + 1, MIN (width * 0.3, 200));
+}
+
+/* Ticks for the height the panel has. */
+static void
+plan_axes (WinnowPainter *self, Plan *plan)
+{
+  plan->left = 0;
+  for (guint i = 0; i < plan->n; i++)
+    {
+      PanelFrame *frame = &plan->panels[i];
+      double low = 0, high = 1;
+      guint most = (guint) CLAMP (frame->area.height / (plan->line * 2.1), 2, 8);
+
+      winnow_panel_extent (frame->panel, &low, &high);
+      if (!isfinite (low))
+        low = 0, high = 1;
+      frame->axis = winnow_value_axis (low, high, frame->panel->is_count ? MIN (most, 3) : most, frame->panel->is_count,
+                                       frame->panel->from_zero);
+      for (guint tick = 0; tick < frame->axis.n; tick++)
+        {
+          g_autofree char *text = tick_text (&frame->axis, tick);
+
+          plan->left = MAX (plan->left, text_width (self, text, SMALL));
+        }
+    }
+  if (plan->ribbon_height > 0)
+    plan->left = MAX (plan->left, text_width (self, winnow_chart_word (WINNOW_CHART_WORD_CHEAPEST, self->scene->language), SMALL));
+  plan->left += 8;
+}
+
+static void
+plan_heights (Plan *plan, WinnowArea area)
+{
+  double weights = 0, free_height, y = area.y;
+
+  for (guint i = 0; i < plan->n; i++)
+    weights += plan->panels[i].panel->weight;
+  free_height = area.height - plan->axis_height - plan->legend_height - plan->note_height - plan->ribbon_height
+                - plan->n * (plan->line + TITLE_GAP) - (plan->n - 1) * GAP;
+  free_height = MAX (free_height, 20.0 * plan->n);
+  for (guint i = 0; i < plan->n; i++)
+    {
+      PanelFrame *frame = &plan->panels[i];
+
+      frame->title_y = y;
+      y += plan->line + TITLE_GAP + (i == 0 ? plan->ribbon_height : 0);
+      frame->area = (WinnowArea){ area.x, y, area.width, free_height * frame->panel->weight / weights };
+      y += frame->area.height + GAP;
+    }
+}
+
+static void
+plan_widths (Plan *plan, WinnowArea area)
+{
+  for (guint i = 0; i < plan->n; i++)
+    {
+      plan->panels[i].area.x = area.x + plan->left;
+      plan->panels[i].area.width = MAX (20, area.width - plan->left - plan->right);
+    }
+}
+
+static double
+frame_y (const PanelFrame *frame, double y)
+{
+  return frame->area.y + frame->area.height * (1 - (y - frame->axis.low) / (frame->axis.high - frame->axis.low));
+}
+
+static double
+frame_x (WinnowPainter *self, const PanelFrame *frame, double x)
+{
+  return frame->area.x + (x - self->scene->x_low) / (self->scene->x_high - self->scene->x_low) * frame->area.width;
+}
+
+/* ---- Labels at line ends ---- */
+
+static GArray *
+panel_end_labels (WinnowPainter *self, const PanelFrame *frame, double width)
+{
+  GArray *labels = g_array_new (FALSE, TRUE, sizeof (WinnowEndLabel));
+
+  for (guint i = 0; i < frame->panel->layers->len; i++)
+    {
+      const WinnowLayer *layer = g_ptr_array_index (frame->panel->layers, i);
+      const WinnowScenePoint *last = last_used (layer);
+      g_autofree char *text = end_text (self->scene, layer);
+      WinnowEndLabel label = { .layer = layer };
+
+      if (layer->points->len == 0)
+        continue;
+      label.layout = winnow_painter_layout (self, text, SMALL, width, FALSE);
+      label.height = winnow_layout_height (label.layout) + 2;
+      label.anchor = last != NULL ? frame_y (frame, last->y) : frame->area.y;
+      g_array_append_val (labels, label);
+    }
+  return labels;
+}
+
+static void
+end_labels_free (GArray *labels)
+{
+  for (guint i = 0; i < labels->len; i++)
+    g_object_unref (g_array_index (labels, WinnowEndLabel, i).layout);
+  g_array_unref (labels);
+}
+
+static gboolean
+place_end_labels (GArray *labels, const PanelFrame *frame, double line)
+{
+  return winnow_end_labels_place ((WinnowEndLabel *) (void *) labels->data, labels->len, frame->area.y - line / 2,
+                                  frame->area.y + frame->area.height + line / 2);
+}
+
+static gboolean
+end_labels_fit (WinnowPainter *self, Plan *plan)
+{
+  for (guint i = 0; i < plan->n; i++)
+    {
+      GArray *labels;
+      gboolean fit;
+
+      if (plan->panels[i].panel->is_count)
+        continue;
+      labels = panel_end_labels (self, &plan->panels[i], plan->right - 22);
+      fit = place_end_labels (labels, &plan->panels[i], plan->line);
+      end_labels_free (labels);
+      if (!fit)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+paint_end_labels (WinnowPainter *self, const Plan *plan, const PanelFrame *frame)
+{
+  GArray *labels = panel_end_labels (self, frame, plan->right - 22);
+  double edge = frame->area.x + frame->area.width;
+
+  place_end_labels (labels, frame, plan->line);
+  for (guint i = 0; i < labels->len; i++)
+    {
+      const WinnowEndLabel *label = &g_array_index (labels, WinnowEndLabel, i);
+      const WinnowScenePoint *last = last_used (label->layer);
+      double middle = label->y + label->height / 2;
+      double start = last != NULL ? frame_x (self, frame, last->x) : edge;
+
+      /* A thin leader ties the label to its line, wherever both ended up. */
+      winnow_painter_colour (self, self->palette->series[label->layer->style % 8], 0.45);
+      cairo_set_line_width (self->cairo, 0.8);
+      cairo_move_to (self->cairo, start + 4, label->anchor);
+      cairo_line_to (self->cairo, edge + 3, label->anchor);
+      cairo_line_to (self->cairo, edge + 9, middle);
+      cairo_stroke (self->cairo);
+      winnow_painter_marker (self, label->layer->style, edge + 13, middle, 3, last == NULL);
+      winnow_painter_show (self, label->layout, edge + 20, label->y + 1, self->palette->series[label->layer->style % 8]);
+    }
+  end_labels_free (labels);
+}
+
+/* ---- Legend below, where labels at the ends do not fit ---- */
+
+static GPtrArray *
+legend_layers (const WinnowScene *scene)
+{
+  GPtrArray *layers = g_ptr_array_new ();
+
+  for (guint i = 0; i < scene->panels->len; i++)
+    {
+      const WinnowPanel *panel = g_ptr_array_index (scene->panels, i);
+
+      for (guint j = 0; j < panel->layers->len && !panel->is_count; j++)
+        g_ptr_array_add (layers, g_ptr_array_index (panel->layers, j));
+    }
+  return layers;
+}
+
+/* Flows the entries; paints them when @paint.  Returns the height used, at most @most. */
+static double
+flow_legend (WinnowPainter *self, WinnowArea area, double most, gboolean paint)
+{
+  g_autoptr (GPtrArray) layers = legend_layers (self->scene);
+  double x = area.x, y = area.y, row = 0;
+
+  for (guint i = 0; i < layers->len; i++)
+    {
+      const WinnowLayer *layer = g_ptr_array_index (layers, i);
+      g_autofree char *text = end_text (self->scene, layer);
+      g_autoptr (PangoLayout) layout = winnow_painter_layout (self, text, SMALL, area.width - 30, FALSE);
+      g_autofree char *more = g_strdup_printf (winnow_chart_word (WINNOW_CHART_WORD_MORE_SERIES, self->scene->language), layers->len - i);
+      double width = winnow_layout_width (layout) + 44, height = winnow_layout_height (layout) + 3;
+
+      if (x > area.x && x + width - 14 > area.x + area.width)
+        {
+          x = area.x;
+          y += row;
+          row = 0;
+        }
+      /* The last row that fits says how many are left. */
+      if (y + MAX (height, row) * (i + 1 < layers->len ? 2 : 1) > area.y + most && x == area.x && i > 0)
+        {
+          g_autoptr (PangoLayout) rest = winnow_painter_layout (self, more, SMALL, area.width, FALSE);
+
+          if (paint)
+            winnow_painter_show (self, rest, x, y, self->palette->dim);
+          return y + winnow_layout_height (rest) + 3 - area.y;
+        }
+      if (paint)
+        {
+          winnow_painter_colour (self, self->palette->series[layer->style % 8], 1);
+          winnow_painter_dash (self, layer->style);
+          cairo_set_line_width (self->cairo, 1.6);
+          cairo_move_to (self->cairo, x, y + height / 2);
+          cairo_line_to (self->cairo, x + 22, y + height / 2);
+          cairo_stroke (self->cairo);
+          cairo_set_dash (self->cairo, NULL, 0, 0);
+          winnow_painter_marker (self, layer->style, x + 11, y + height / 2, 3, FALSE);
+          winnow_painter_show (self, layout, x + 28, y, self->palette->foreground);
+        }
+      x += width;
+      row = MAX (row, height);
+    }
+  return y + row - area.y;
+}
+
+/* ---- Axes ---- */
+
+static void
+paint_value_axis (WinnowPainter *self, const Plan *plan, const PanelFrame *frame)
+{
+  g_autoptr (PangoLayout) title = winnow_painter_layout (self, frame->panel->title, SMALL, plan->title_width, FALSE);
+  double right = frame->area.x + frame->area.width, free_below = INFINITY;
+
+  winnow_painter_show (self, title, frame->area.x - plan->left, frame->title_y, self->palette->dim);
+  for (guint i = 0; i < frame->axis.n; i++)
+    {
+      g_autofree char *text = tick_text (&frame->axis, i);
+      g_autoptr (PangoLayout) layout = winnow_painter_layout (self, text, SMALL, -1, FALSE);
+      double y = frame_y (frame, frame->axis.first + i * frame->axis.step);
+
+      if (free_below - y > plan->line * 0.95)
+        {
+          winnow_painter_show (self, layout, frame->area.x - 8 - winnow_layout_width (layout),
+                               y - winnow_layout_height (layout) / 2, self->palette->dim);
+          free_below = y;
+        }
+      winnow_painter_colour (self, self->palette->dim, 0.22);
+      cairo_set_line_width (self->cairo, 0.8);
+      cairo_move_to (self->cairo, frame->area.x, y);
+      cairo_line_to (self->cairo, right, y);
+      cairo_stroke (self->cairo);
+    }
+  winnow_painter_colour (self, self->palette->dim, 0.9);
+  cairo_move_to (self->cairo, frame->area.x, frame->area.y + frame->area.height);
+  cairo_line_to (self->cairo, right, frame->area.y + frame->area.height);
+  cairo_stroke (self->cairo);
+}
+
+static void
+paint_x_tick (WinnowPainter *self, const Plan *plan, double x, const char *text, double y, double *free_from, double right)
+{
+  g_autoptr (PangoLayout) layout = winnow_painter_layout (self, text, SMALL, -1, FALSE);
+  double width = winnow_layout_width (layout);
+  double left = CLAMP (x - width / 2, plan->panels[0].area.x - 4, MAX (plan->panels[0].area.x, right - width));
+
+  for (guint i = 0; i < plan->n; i++)
+    {
+      const WinnowArea *area = &plan->panels[i].area;
+
+      winnow_painter_colour (self, self->palette->dim, 0.16);
+      cairo_set_line_width (self->cairo, 0.8);
+      cairo_move_to (self->cairo, x, area->y);
+      cairo_line_to (self->cairo, x, area->y + area->height);
+      cairo_stroke (self->cairo);
+    }
+  winnow_painter_colour (self, self->palette->dim, 0.9);
+  cairo_move_to (self->cairo, x, y - 4);
+  cairo_line_to (self->cairo, x, y);
+  cairo_stroke (self->cairo);
+  if (left < *free_from)
+    return;
+  pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
+  pango_layout_set_width (layout, (int) (ceil (width) * PANGO_SCALE));
+  winnow_painter_show (self, layout, left, y + 1, self->palette->dim);
+  *free_from = left + width + 8;
+}
+
+/* Below the ticks; over time, where the second line of ticks is needed, beside the first panel's title. */
+static void
+paint_x_title (WinnowPainter *self, const Plan *plan, PangoLayout *title, double y)
+{
+  const PanelFrame *first = &plan->panels[0];
+  g_autoptr (PangoLayout) beside = winnow_painter_layout (self, first->panel->title, SMALL, plan->title_width, FALSE);
+  double right = first->area.x + first->area.width, x = right - winnow_layout_width (title);
+
+  if (self->scene->kind != WINNOW_SCENE_HISTORY)
+    winnow_painter_show (self, title, x, y + plan->axis_height - winnow_layout_height (title) - 7, self->palette->dim);
+  else if (first->area.x - plan->left + winnow_layout_width (beside) + 12 < x)
+    winnow_painter_show (self, title, x, first->title_y, self->palette->dim);
+}
+
+static void
+paint_x_axis (WinnowPainter *self, const Plan *plan)
+{
+  const WinnowScene *scene = self->scene;
+  const PanelFrame *last = &plan->panels[plan->n - 1];
+  double y = last->area.y + last->area.height + 4, right = self->width - 4, free_from = 0;
+  g_autoptr (PangoLayout) title = winnow_painter_layout (self, scene->x_title, SMALL, last->area.width, FALSE);
+
+  if (scene->kind == WINNOW_SCENE_HISTORY)
+    {
+      guint most = (guint) MAX (2, last->area.width / (text_width (self, "12月31日", SMALL) + 14));
+      g_autoptr (GArray) ticks = winnow_time_axis ((gint64) scene->x_low, (gint64) scene->x_high, most, scene->language);
+
+      for (guint i = 0; i < ticks->len; i++)
+        {
+          const WinnowTimeTick *tick = &g_array_index (ticks, WinnowTimeTick, i);
+
+          paint_x_tick (self, plan, frame_x (self, last, tick->time), tick->label, y, &free_from, right);
+        }
+    }
+  else
+    {
+      guint most = (guint) CLAMP (last->area.width / 60, 2, 11);
+      WinnowValueAxis axis = winnow_value_axis (scene->x_low, scene->x_high, most, FALSE, FALSE);
+
+      for (guint i = 0; i < axis.n; i++)
+        {
+          double x = axis.first + i * axis.step;
+          g_autofree char *text = scene->x_is_share ? share_text (x) : winnow_chart_number (x, axis.decimals);
+
+          if (x >= scene->x_low - 1e-9 && x <= scene->x_high + 1e-9)
+            paint_x_tick (self, plan, frame_x (self, last, x), text, y, &free_from, right);
+        }
+    }
+  paint_x_title (self, plan, title, y);
+}
+
+/* ---- What is lowest where ---- */
+
+static void
+paint_ribbon (WinnowPainter *self, const Plan *plan)
+{
+  const PanelFrame *frame = &plan->panels[0];
+  const WinnowScene *scene = self->scene;
+  double top = frame->area.y - plan->ribbon_height + 1, height = plan->ribbon_height - 6;
+  g_autoptr (PangoLayout) word = winnow_painter_layout (self, winnow_chart_word (WINNOW_CHART_WORD_CHEAPEST, scene->language), SMALL, -1, FALSE);
+
+  winnow_painter_show (self, word, frame->area.x - 8 - winnow_layout_width (word), top + (height - winnow_layout_height (word)) / 2,
+                       self->palette->dim);
+  for (guint i = 0; i < scene->segments->len; i++)
+    {
+      const WinnowSceneSegment *segment = &g_array_index (scene->segments, WinnowSceneSegment, i);
+      const WinnowLayer *layer = g_ptr_array_index (frame->panel->layers, segment->layer);
+      double from = frame_x (self, frame, segment->from), to = frame_x (self, frame, segment->to);
+      g_autoptr (PangoLayout) label = winnow_painter_layout (self, layer->label, SMALL, -1, FALSE);
+
+      winnow_painter_colour (self, self->palette->series[layer->style % 8], 1);
+      cairo_rectangle (self->cairo, from + 0.5, top, MAX (1, to - from - 1), height);
+      cairo_fill (self->cairo);
+      if (winnow_layout_width (label) + 8 < to - from)
+        winnow_painter_show (self, label, (from + to - winnow_layout_width (label)) / 2,
+                             top + (height - winnow_layout_height (label)) / 2, self->palette->background);
+      else if (to - from > 14)
+        {
+          /* No room for the name: the marker of the line stands for it. */
+          WinnowPainter inverse = *self;
+          WinnowPalette palette = *self->palette;
+
+          memcpy (palette.series[layer->style % 8], self->palette->background, sizeof palette.background);
+          inverse.palette = &palette;
+          winnow_painter_marker (&inverse, layer->style, (from + to) / 2, top + height / 2, 3, FALSE);
+        }
+    }
+}
+
+/* Text on a plate of the background, so that lines do not run through it. */
+static gboolean
+paint_plate (WinnowPainter *self, const char *text, double x, double y, const PanelFrame *frame, const double colour[4])
+{
+  g_autoptr (PangoLayout) layout = winnow_painter_layout (self, text, SMALL, -1, FALSE);
+  double width = winnow_layout_width (layout), height = winnow_layout_height (layout);
+  double right = frame->area.x + frame->area.width;
+  double left = x + 5 + width > right ? x - 5 - width : x + 5;
+
+  for (guint i = 0; i < self->scene->boxes->len; i++)
+    {
+      const WinnowSceneBox *box = &g_array_index (self->scene->boxes, WinnowSceneBox, i);
+
+      if (left < box->x + box->width && box->x < left + width && y < box->y + box->height && box->y < y + height)
+        return FALSE;
+    }
+  winnow_painter_colour (self, self->palette->background, 0.9);
+  cairo_rectangle (self->cairo, left - 2, y, width + 4, height);
+  cairo_fill (self->cairo);
+  winnow_painter_show (self, layout, left, y, colour);
+  return TRUE;
+}
+
+static void
+paint_change_overs (WinnowPainter *self, const PanelFrame *frame)
+{
+  const WinnowScene *scene = self->scene;
+
+  for (guint i = 1; i < scene->segments->len; i++)
+    {
+      double at = g_array_index (scene->segments, WinnowSceneSegment, i).from;
+      double x = frame_x (self, frame, at);
+      static const double dash[] = { 2, 3 };
+
+      winnow_painter_colour (self, self->palette->dim, 0.8);
+      cairo_set_line_width (self->cairo, 0.9);
+      cairo_set_dash (self->cairo, dash, 2, 0);
+      cairo_move_to (self->cairo, x, frame->area.y - 4);
+      cairo_line_to (self->cairo, x, frame->area.y + frame->area.height);
+      cairo_stroke (self->cairo);
+      cairo_set_dash (self->cairo, NULL, 0, 0);
+    }
+}
+
+static void
+paint_plates (WinnowPainter *self, const PanelFrame *frame, double line)
+{
+  const WinnowScene *scene = self->scene;
+
+  if (!isnan (scene->marked_x))
+    {
+      g_autofree char *value = x_value_text (scene, scene->marked_x);
+      g_autofree char *text = g_strdup_printf (winnow_chart_word (WINNOW_CHART_WORD_PLANNED, scene->language), value);
+
+      paint_plate (self, text, frame_x (self, frame, scene->marked_x), frame->area.y + frame->area.height - line - 3, frame,
+                   self->palette->foreground);
+    }
+  for (guint i = 1; i < scene->segments->len; i++)
+    {
+      double at = g_array_index (scene->segments, WinnowSceneSegment, i).from;
+      g_autofree char *text = x_value_text (scene, at);
+
+      paint_plate (self, text, frame_x (self, frame, at), frame->area.y + 2, frame, self->palette->foreground);
+    }
+}
+
+static void
+paint_marked (WinnowPainter *self, const PanelFrame *frame)
+{
+  double x;
+
+  if (isnan (self->scene->marked_x))
+    return;
+  x = frame_x (self, frame, self->scene->marked_x);
+  winnow_painter_colour (self, self->palette->foreground, 1);
+  cairo_set_line_width (self->cairo, 1.4);
+  cairo_move_to (self->cairo, x, frame->area.y - 4);
+  cairo_line_to (self->cairo, x, frame->area.y + frame->area.height);
+  cairo_stroke (self->cairo);
+}
+
+/* ---- The whole ---- */
+
+static void
+plan_notes (WinnowPainter *self, Plan *plan, WinnowArea area)
+{
+  g_autofree char *flags = winnow_scene_flag_summary (self->scene);
+  g_autofree char *text = NULL;
+
+  if (flags == NULL)
+    return;
+  text = g_strdup_printf (winnow_chart_word (WINNOW_CHART_WORD_FLAGGED_NOTE, self->scene->language), flags);
+  plan->note = winnow_painter_layout (self, text, SMALL, area.width, FALSE);
+  plan->note_height = winnow_layout_height (plan->note) + 4;
+}
+
+static void
+plan_layout (WinnowPainter *self, Plan *plan, WinnowArea area)
+{
+  plan_heights (plan, area);
+  plan_axes (self, plan);
+  plan_widths (plan, area);
+}
+
+static void
+make_plan (WinnowPainter *self, Plan *plan, WinnowArea area)
+{
+  plan->n = self->scene->panels->len;
+  plan->panels = g_new0 (PanelFrame, plan->n);
+  for (guint i = 0; i < plan->n; i++)
+    plan->panels[i].panel = g_ptr_array_index (self->scene->panels, i);
+  plan->line = line_height (self, SMALL);
+  plan->title_width = area.width;
+  plan->axis_height = plan->line * 2 + 10;
+  plan->ribbon_height = self->scene->segments->len > 0 ? plan->line + 12 : 0;
+  plan_notes (self, plan, area);
+  plan->right = label_column (self, area.width) + 22;
+  plan_layout (self, plan, area);
+  if (area.width >= 380 && end_labels_fit (self, plan))
+    return;
+  plan->right = 12;
+  plan->legend_height = flow_legend (self, area, area.height * 0.4, FALSE) + 6;
+  plan_layout (self, plan, area);
+}
+
+void
+winnow_paint_panels (WinnowPainter *self, WinnowArea area)
+{
+  Plan plan = { 0 };
+  const PanelFrame *last;
+  double below;
+
+  make_plan (self, &plan, area);
+  for (guint i = 0; i < plan.n; i++)
+    paint_value_axis (self, &plan, &plan.panels[i]);
+  paint_x_axis (self, &plan);
+  for (guint i = 0; i < plan.n; i++)
+    for (guint j = 0; j < plan.panels[i].panel->layers->len; j++)
+      winnow_paint_layer (self, g_ptr_array_index (plan.panels[i].panel->layers, j), plan.panels[i].area,
+                          self->scene->x_low, self->scene->x_high, &plan.panels[i].axis, TRUE);
+  if (plan.ribbon_height > 0)
+    {
+      paint_ribbon (self, &plan);
+      paint_change_overs (self, &plan.panels[0]);
+      paint_marked (self, &plan.panels[0]);
+      paint_plates (self, &plan.panels[0], plan.line);
+    }
+  last = &plan.panels[plan.n - 1];
+  below = last->area.y + last->area.height + plan.axis_height + 4;
+  if (plan.legend_height > 0)
+    flow_legend (self, (WinnowArea){ area.x, below, area.width, plan.legend_height }, area.height * 0.4, TRUE);
+  else
+    for (guint i = 0; i < plan.n; i++)
+      if (!plan.panels[i].panel->is_count)
+        paint_end_labels (self, &plan, &plan.panels[i]);
+  if (plan.note != NULL)
+    winnow_painter_show (self, plan.note, area.x, area.y + area.height - plan.note_height + 4, self->palette->dim);
+  g_clear_object (&plan.note);
+  g_free (plan.panels);
+}
