@@ -103,7 +103,7 @@ winnow_ledger_basis (const WinnowEvaluation *evaluation, const WinnowCatalog *ca
   basis.hours = winnow_calendar_hours (basis.calendar, head->period_start, basis.months);
   basis.utilisation_is_known = winnow_number_get (head->utilisation, &basis.utilisation);
   basis.utilisation = CLAMP (basis.utilisation, 0, 1);
-  basis.contingency_share = MAX (0, setting (evaluation, catalog, "reserve", CONTINGENCY_SHARE));
+  basis.contingency_share = MAX (0, setting (evaluation, catalog, "reserve_share", CONTINGENCY_SHARE));
   basis.tie_share = MAX (0, setting (evaluation, catalog, "tie_share", TIE_SHARE));
   return basis;
 }

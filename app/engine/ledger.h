@@ -135,7 +135,7 @@ typedef struct
   double tie_share;          /* difference below which two totals tie, e.g. 0.005 */
 } WinnowLedgerBasis;
 
-/* Settings of the evaluation, then the catalogue's: horizon_months, reserve,
+/* Settings of the evaluation, then the catalogue's: horizon_months, reserve_share,
  * tie_share.  @catalog may be NULL. */
 WinnowLedgerBasis winnow_ledger_basis (const WinnowEvaluation *evaluation, const WinnowCatalog *catalog);
 
