@@ -35,14 +35,17 @@ winnow_change_log_record (WinnowStore *store, const char *table, const char *row
 }
 
 gboolean
-winnow_change_log_value (WinnowStore *store, const char *table, const char *row_id, const char *field, const char *except_action,
+winnow_change_log_value (WinnowStore *store, const char *table, const char *row_id, const char *field, const char *before_action,
                          char **value, GError **error)
 {
   g_autoptr (GError) local = NULL;
   g_autoptr (WinnowSql) query =
       winnow_sql_new (store->connection,
                       "SELECT c.new FROM field_change c JOIN action a ON a.id = c.action "
-                      "WHERE c.row_table = ?1 AND c.row_id = ?2 AND c.field = ?3 AND c.is_shadow = 0 AND c.action IS NOT ?4 "
+                      "WHERE c.row_table = ?1 AND c.row_id = ?2 AND c.field = ?3 AND c.is_shadow = 0 "
+                      " AND (?4 IS NULL OR (c.clock, a.device, c.action) < "
+                      "  (SELECT b.clock, d.device, b.action FROM field_change b JOIN action d ON d.id = b.action "
+                      "   WHERE b.row_table = ?1 AND b.row_id = ?2 AND b.field = ?3 AND b.action = ?4)) "
                       "ORDER BY c.clock DESC, a.device DESC, c.action DESC LIMIT 1",
                       error);
 
@@ -52,7 +55,7 @@ winnow_change_log_value (WinnowStore *store, const char *table, const char *row_
   winnow_sql_bind_text (query, 1, table);
   winnow_sql_bind_text (query, 2, row_id);
   winnow_sql_bind_text (query, 3, field);
-  winnow_sql_bind_text (query, 4, except_action);
+  winnow_sql_bind_text (query, 4, before_action);
   if (winnow_sql_step (query, &local))
     *value = winnow_sql_dup_text (query, 0);
   return winnow_propagate (&local, error);
@@ -210,4 +213,63 @@ winnow_change_log_state (WinnowStore *store, const WinnowRowType *type, const ch
   while (winnow_sql_step (query, &local))
     winnow_change_log_apply (state, winnow_sql_text (query, 0), winnow_sql_text (query, 1));
   return winnow_propagate (&local, error) ? g_steal_pointer (&state) : NULL;
+}
+
+/* ---- Tables that are no rows ---- */
+
+static gboolean
+write_overrule (WinnowStore *store, const char *id, const char *value, GError **error)
+{
+  g_autoptr (WinnowSql) query = winnow_sql_new (
+      store->connection,
+      value != NULL ? "INSERT INTO overrule (id, flags) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET flags = excluded.flags"
+                    : "DELETE FROM overrule WHERE id = ?1",
+      error);
+
+  if (query == NULL)
+    return FALSE;
+  winnow_sql_bind_text (query, 1, id);
+  if (value != NULL)
+    winnow_sql_bind_integer (query, 2, g_ascii_strtoll (value, NULL, 10));
+  return winnow_sql_run (query, error);
+}
+
+static gboolean
+write_visible (WinnowStore *store, const char *id, const char *value, GError **error)
+{
+  g_autoptr (WinnowSql) query =
+      winnow_sql_new (store->connection, "UPDATE import SET is_visible = ?2 WHERE id = ?1 AND owner IS NULL", error);
+
+  if (query == NULL)
+    return FALSE;
+  winnow_sql_bind_text (query, 1, id);
+  winnow_sql_bind_integer (query, 2, value != NULL);
+  return winnow_sql_run (query, error);
+}
+
+gboolean
+winnow_change_log_write_other (WinnowStore *store, const char *table, const char *row_id, const char *value, GError **error)
+{
+  if (strcmp (table, WINNOW_LOG_IMPORTS) == 0)
+    return write_visible (store, row_id, value, error);
+  if (strcmp (table, WINNOW_LOG_OVERRULES) == 0)
+    return write_overrule (store, row_id, value, error);
+  return TRUE; /* a table of another version of the program */
+}
+
+/* Newest first: an undoing counts when nothing later has undone it. */
+GHashTable *
+winnow_change_log_undone (WinnowStore *store, GError **error)
+{
+  g_autoptr (GHashTable) undone = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GError) local = NULL;
+  g_autoptr (WinnowSql) query = winnow_sql_new (
+      store->connection, "SELECT id, undoes FROM action WHERE kind = 'undo' ORDER BY clock DESC, device DESC, id DESC", error);
+
+  if (query == NULL)
+    return NULL;
+  while (winnow_sql_step (query, &local))
+    if (!g_hash_table_contains (undone, winnow_sql_text (query, 0)))
+      g_hash_table_add (undone, winnow_sql_dup_text (query, 1));
+  return winnow_propagate (&local, error) ? g_steal_pointer (&undone) : NULL;
 }

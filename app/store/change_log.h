@@ -36,9 +36,16 @@ gboolean winnow_change_log_previous_ordinal (WinnowStore *store, const char *tab
 WinnowRowValues *winnow_change_log_state (WinnowStore *store, const WinnowRowType *type, const char *row_id, GError **error);
 /* Sets what one entry of the log says; "" is the row itself. */
 void winnow_change_log_apply (WinnowRowValues *state, const char *field, const char *value);
-/* The last value of one field; @value (transfer full) NULL when there is none. */
+/* The last value of one field, or the one before @before_action changed it; @value
+ * (transfer full) NULL when there is none. */
 gboolean winnow_change_log_value (WinnowStore *store, const char *table, const char *row_id, const char *field,
-                                  const char *except_action, char **value, GError **error);
+                                  const char *before_action, char **value, GError **error);
+
+/* Writes what the log says of a field of one of the other tables. */
+gboolean winnow_change_log_write_other (WinnowStore *store, const char *table, const char *row_id, const char *value,
+                                        GError **error);
+/* Ids of the actions that were undone, and whose undoing was not. (transfer full) */
+GHashTable *winnow_change_log_undone (WinnowStore *store, GError **error);
 
 /* A difference between a row table and the log. */
 typedef struct

@@ -191,8 +191,9 @@ configure (WinnowConnection *self, GError **error)
                                     "PRAGMA cell_size_check = ON;"
                                     "PRAGMA synchronous = FULL;"
                                     "PRAGMA secure_delete = FAST;"
-                                    "PRAGMA cache_size = -32768;"
-                                    "PRAGMA journal_size_limit = 16777216;",
+                                    "PRAGMA cache_size = -65536;"
+                                    "PRAGMA wal_autocheckpoint = 4000;"
+                                    "PRAGMA journal_size_limit = 33554432;",
                                     error);
 }
 

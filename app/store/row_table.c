@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "store/schema.h"
+#include "store/search.h"
 
 /* Columns before the fields in every statement here. */
 enum
@@ -303,7 +304,7 @@ remove_row (WinnowStore *store, const WinnowRowType *type, const char *id, GErro
   if (query == NULL)
     return FALSE;
   winnow_sql_bind_text (query, 1, id);
-  return winnow_sql_run (query, error);
+  return winnow_sql_run (query, error) && winnow_search_forget (store, type, id, error);
 }
 
 gboolean
@@ -323,5 +324,5 @@ winnow_row_table_write (WinnowStore *store, const WinnowRowValues *values, GErro
   winnow_sql_bind_integer (query, COLUMN_ORDINAL + 1, values->ordinal);
   for (guint i = 0; i < winnow_row_table_n_columns (type); i++)
     bind_value (query, COLUMN_FIRST + i + 1, i < type->n_fields ? &type->fields[i] : NULL, values->values[i]);
-  return winnow_sql_run (query, error);
+  return winnow_sql_run (query, error) && winnow_search_update (store, values, error);
 }

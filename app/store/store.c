@@ -11,11 +11,12 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
+#include "store/import.h"
 #include "store/schema.h"
 #include "store/store_private.h"
 
-static gboolean
-refuse_existing (const char *path, GError **error)
+gboolean
+winnow_store_refuse_existing (const char *path, GError **error)
 {
   g_autofree char *name = g_filename_display_basename (path);
 
@@ -25,9 +26,8 @@ refuse_existing (const char *path, GError **error)
   return FALSE;
 }
 
-/* Into place, without ever replacing a file. */
-static gboolean
-publish (const char *draft, const char *path, GError **error)
+gboolean
+winnow_store_publish (const char *draft, const char *path, GError **error)
 {
   g_autofree char *name = g_filename_display_basename (path);
   int number;
@@ -39,7 +39,7 @@ publish (const char *draft, const char *path, GError **error)
   if (number != EEXIST && !g_file_test (path, G_FILE_TEST_EXISTS) && g_rename (draft, path) == 0)
     return TRUE;
   if (number == EEXIST)
-    return refuse_existing (path, error);
+    return winnow_store_refuse_existing (path, error);
   /* Translators: the name of a file, then what the system said. */
   g_set_error (error, WINNOW_STORE_ERROR, WINNOW_STORE_ERROR_FAILED, _ ("“%s” could not be created: %s"), name,
                g_strerror (number));
@@ -56,13 +56,13 @@ create_file (const char *path, GError **error)
   gboolean made;
 
   if (g_file_test (path, G_FILE_TEST_EXISTS))
-    return refuse_existing (path, error);
+    return winnow_store_refuse_existing (path, error);
   draft = g_strdup_printf ("%s.%d.new", path, (int) getpid ());
   g_unlink (draft);
   connection = winnow_connection_create (draft, error);
   made = connection != NULL && winnow_schema_create (connection, error);
   winnow_connection_close (connection);
-  made = made && publish (draft, path, error);
+  made = made && winnow_store_publish (draft, path, error);
   g_unlink (draft);
   return made;
 }
@@ -83,7 +83,8 @@ winnow_store_open (const char *path, WinnowStoreMode mode, const char *author, c
   self->connection = winnow_connection_open (path, mode == WINNOW_STORE_READ_ONLY, error);
   if (self->connection == NULL)
     return NULL;
-  if (mode != WINNOW_STORE_READ_ONLY && !winnow_schema_migrate (self->connection, error))
+  if (mode != WINNOW_STORE_READ_ONLY &&
+      (!winnow_schema_migrate (self->connection, error) || !winnow_import_sweep (self, error)))
     return NULL;
   return g_steal_pointer (&self);
 }
@@ -95,6 +96,8 @@ winnow_store_close (WinnowStore *self)
     return;
   if (self->connection != NULL)
     winnow_store_rollback (self);
+  winnow_import_drop_pending (self);
+  g_clear_pointer (&self->names, g_hash_table_unref);
   winnow_last_action_clear (&self->last);
   winnow_connection_close (self->connection);
   g_free (self->path);

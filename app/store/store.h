@@ -118,6 +118,9 @@ void winnow_search_hit_free (WinnowSearchHit *self);
 /* (transfer full) (element-type WinnowSearchHit), best first */
 GPtrArray *winnow_store_search (WinnowStore *self, const char *text, guint limit, GError **error);
 
+/* Fills the search cache anew; for a file that another program meddled with. */
+gboolean winnow_store_rebuild_search (WinnowStore *self, GError **error);
+
 /* ---- Imports and observations ---- */
 
 typedef struct
@@ -141,7 +144,13 @@ gboolean winnow_store_import_add (WinnowStore *self, const char *import_id, GPtr
 /* Quarantine rows: (element-type WinnowQuarantined of formats) as parallel arrays of text. */
 gboolean winnow_store_import_quarantine (WinnowStore *self, const char *import_id, guint64 line, guint64 column,
                                          const char *reason, const char *text, GError **error);
-/* Flags found over the whole batch: changes flags of pending observations.  See store/import.c. */
+/* Flags found over the whole batch: changes flags of pending observations. */
+/* @flag gets all observations of one series that the pending import added to,
+ * ascending in time, those of earlier imports among them; flags it sets on pending
+ * ones are stored, others are left as they are. */
+typedef void (*WinnowObservationsFunc) (GPtrArray *observations, gpointer data);
+gboolean winnow_store_import_flag (WinnowStore *self, const char *import_id, WinnowObservationsFunc flag, gpointer data,
+                                   GError **error);
 gboolean winnow_store_import_finish (WinnowStore *self, const char *import_id, guint64 rows_read, guint64 quarantined,
                                      WinnowImport **summary, GError **error);
 /* Removes a pending import's rows. */
@@ -163,6 +172,16 @@ typedef struct
 } WinnowSeriesQuery;
 /* (transfer full) (element-type WinnowSeries); points ascending in time. */
 GPtrArray *winnow_store_series (WinnowStore *self, const WinnowSeriesQuery *query, GError **error);
+/* As winnow_store_series(), one series after another, for what would not fit into
+ * memory; @each returns FALSE to stop.  The series is freed after the call. */
+typedef gboolean (*WinnowSeriesFunc) (WinnowSeries *series, gpointer data);
+gboolean winnow_store_series_each (WinnowStore *self, const WinnowSeriesQuery *query, WinnowSeriesFunc each, gpointer data,
+                                   GError **error);
+/* What a person decided about the flags of the points of a series at one time from
+ * one source (@source: file name), inside the caller's action; @is_set FALSE goes back
+ * to the flags of the import.  The observation itself stays as it is. */
+gboolean winnow_store_overrule_flags (WinnowStore *self, const char *series_id, gint64 time, const char *source,
+                                      gboolean is_set, WinnowFlags flags, GError **error);
 /* Keys only, with number of points and last time, for trees and lists. */
 typedef struct
 {

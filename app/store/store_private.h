@@ -39,6 +39,7 @@ struct _WinnowStore
   WinnowOpenAction action;
   WinnowLastAction last;
   WinnowPendingImport *pending; /* NULL: no import is being written */
+  GHashTable *names;            /* number of a string → interned text, as read */
 };
 
 void winnow_last_action_clear (WinnowLastAction *self);
@@ -53,6 +54,11 @@ gboolean winnow_action_fail (WinnowStore *self);
 
 /* The next place in the order of creation. */
 gint64 winnow_action_next_ordinal (WinnowStore *self);
+
+/* store.c: FALSE, saying that @path exists. */
+gboolean winnow_store_refuse_existing (const char *path, GError **error);
+/* Moves @draft to @path, without ever replacing a file. */
+gboolean winnow_store_publish (const char *draft, const char *path, GError **error);
 
 /* Propagates @local, if there is one; TRUE when there was none. */
 static inline gboolean

@@ -35,6 +35,8 @@ remove_folder (const char *folder)
 void
 fixture_tear_down (Fixture *self, gconstpointer data)
 {
+  if (self->store != NULL)
+    assert_sound (self->store);
   g_clear_pointer (&self->store, winnow_store_close);
   remove_folder (self->folder);
   g_free (self->folder);
@@ -179,4 +181,9 @@ dump (WinnowStore *store)
 void
 assert_sound (WinnowStore *store)
 {
+  g_autoptr (GError) error = NULL;
+  g_autoptr (WinnowStoreInfo) info = winnow_store_check (store, TRUE, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (info->integrity, ==, "ok");
 }
