@@ -1,7 +1,12 @@
 /* checklist.h — due diligence of one offer: graded answers, worst cases, scores.
  *
- * Formulas of domain note 1.7: used(q) is the answer where its grade reaches the
- * required one and it has not expired, otherwise the worst value, marked assumed.
+ * used (q) is the answer where its grade reaches the required one and it has not
+ * expired, otherwise the worst value, marked assumed (or the answer itself where that
+ * is worse still).  A score is the weighted mean of v (used) over the questions that
+ * apply; not applicable needs a reason and leaves both sums; unanswered counts as
+ * unfavourable; nothing applicable is blank, not 0.  These are the rules of silence
+ * and non-applicability of questionnaire tools such as OpenRisk, where contributions
+ * must add up to the score.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -27,13 +32,14 @@ typedef struct
   const WinnowAnswer *answer;     /* the team's answer, borrowed from the evaluation; NULL = open */
   WinnowAnswerState state;
   gboolean is_assumed;
+  gboolean is_disputed;  /* several evaluators answered and there is no consensus: the worst counts */
   char *used_value;      /* choice id or number as text, after the worst-case rule */
   double score;          /* v(used) 0..1 */
   double score_claimed;  /* v(answer as claimed), = score where written; worst where open */
-  double score_best;     /* v of the best plausible answer while assumed, = score where written */
-  gboolean is_red;       /* answered with a red flag */
+  double score_best;     /* while assumed: as claimed, or the scale's best where open; = score where written */
+  gboolean is_red;       /* answered with a red flag, at whatever grade */
   gboolean is_blocking;  /* critical and assumed, or red on a critical question; not accepted */
-  gboolean is_knock_out; /* critical, written, failing */
+  gboolean is_knock_out; /* critical, written, failing; no acceptance lifts it */
   const WinnowAcceptance *acceptance; /* or NULL */
 } WinnowChecklistItem;
 
@@ -42,13 +48,13 @@ typedef struct
   const WinnowQuestionGroup *group;
   guint answered, assumed, not_applicable;
   gboolean has_score; /* FALSE when nothing applies: shown blank, never 0 */
-  double score, low, high;
+  double score, low, high; /* score counts assumed answers at their worst, so it equals low */
 } WinnowChecklistGroup;
 
 typedef struct
 {
   const WinnowQuestion *question;
-  double value;          /* score span still open, weighted; higher first */
+  double value;          /* by how much the best answer at its grade would raise the overall score */
   gboolean can_knock_out;
   gboolean is_blocking;
 } WinnowAskNext;
@@ -66,7 +72,11 @@ typedef struct
 } WinnowChecklist;
 
 /* @category: the offer's primary category (decides which questions apply); NULL
- * applies all.  @secondary: adds its questions.  @now: RFC 3339, for expiry. */
+ * applies all.  @secondary: adds its questions.  @now: RFC 3339, for expiry; a date
+ * without a time expires at its end.  A condition of a question counts as met unless
+ * it is "no" for every part of the work that the offer is considered for.
+ * Answers: the consensus counts (no evaluator named), else the only evaluator's; of
+ * several rows by one evaluator the last. */
 WinnowChecklist *winnow_checklist_new (WinnowCatalog *catalog,
                                        WinnowEvaluation *evaluation,
                                        const WinnowOffer *offer,

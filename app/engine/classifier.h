@@ -29,13 +29,15 @@ typedef struct
   char *segment;    /* or NULL */
   char **tags;
   gboolean is_set_by_hand; /* primary is the team's own, with its reason */
-  double margin;    /* between the weighted votes of the two best categories, 0..1 of all votes */
+  double margin;    /* between the votes of the two best categories, 0..1 of all votes; 0 while a
+                     * decisive rule overrides more votes for another */
   GPtrArray *because; /* of WinnowClassificationReason */
   char **settle;    /* ids of unanswered questions whose choices would change the primary */
 } WinnowClassification;
 
-/* @answers: (element-type WinnowClassificationAnswer): of one offer.
- * @offer: for a category set by hand; may be NULL. */
+/* @answers: (element-type WinnowClassificationAnswer): of one offer; may be NULL.
+ * @offer: for a category, access mode or segment set by hand; may be NULL.  A category
+ * set by hand leaves margin and settle as the answers have them. */
 WinnowClassification *winnow_classify (WinnowCatalog *catalog, GPtrArray *answers, const WinnowOffer *offer);
 void winnow_classification_free (WinnowClassification *self);
 

@@ -25,20 +25,22 @@ typedef struct
 
 static const char *const team_aliases[] = { "skill", "users", NULL };
 static const char *const offer_names[] = {
-  "secondary", "platform", "upstreams", "price_kind", "price_age_days", "availability_age_hours", NULL,
+  "secondary", "platform", "upstreams", "upstream_age_days", "price_kind", "price_age_days",
+  "availability_age_hours", NULL,
 };
 static const char *const cost_names[] = { "unit", "price_kind", NULL };
 static const char *const ledger_names[] = {
-  "complete", "traffic_share", "idle_share", "billed_ratio", "utilisation", NULL,
+  "complete", "missing", "traffic_share", "idle_share", "utilisation", NULL,
 };
 static const char *const market_names[] = { "median_share", "offers", NULL };
+static const char *const runs_names[] = { "count", "cards_max", NULL };
+static const char *const pool_names[] = { "offers", "tried", "decided", NULL };
 static const char *const trial_names[] = {
-  "runs", "cards_max", "devices_max", "p95_swing", "queue_ratio", "data_loading_share",
-  "hardware_mismatch", "windows", NULL,
+  "hardware_mismatch", "hardware_found", "hardware_promised", "bill_variance", "queue_ratio",
+  "p95_swing", "data_loading_share", NULL,
 };
 static const char *const set_names[] = {
-  "size", "untried", "shared_upstreams", "resellers", "one_stop", "training", "critical",
-  "drilled", "stale", "decided", "in_trial", NULL,
+  "size", "untried", "shared_upstreams", "resellers", "one_stop", "critical", "drilled", "stale", NULL,
 };
 static const char *const observation_names[] = {
   "provider", "channel", "service_class", "sku", "gpu_name_raw", "accelerator", "form_factor",
@@ -56,6 +58,20 @@ has_field (WinnowKind kind, const char *name)
 static gboolean
 is_dotted_name (const Check *check, const char *prefix, const char *name)
 {
+  static const struct
+  {
+    const char *prefix;
+    guint use;
+    const char *const *names;
+  } prefixes[] = {
+    { "cost", USE (PREFILL), cost_names },
+    { "ledger", USE_JUDGED, ledger_names },
+    { "market", USE_JUDGED, market_names },
+    { "runs", USE_JUDGED, runs_names },
+    { "pool", USE_JUDGED, pool_names },
+    { "trial", USE_JUDGED, trial_names },
+    { "set", USE (SET), set_names },
+  };
   guint use = 1u << check->use;
 
   if (strcmp (prefix, "cfg") == 0)
@@ -68,16 +84,9 @@ is_dotted_name (const Check *check, const char *prefix, const char *name)
   if (strcmp (prefix, "offer") == 0)
     return (use & USE_OFFERS)
            && (has_field (WINNOW_KIND_OFFER, name) || g_strv_contains (offer_names, name));
-  if (strcmp (prefix, "cost") == 0)
-    return (use & USE (PREFILL)) && g_strv_contains (cost_names, name);
-  if (strcmp (prefix, "ledger") == 0)
-    return (use & USE_JUDGED) && g_strv_contains (ledger_names, name);
-  if (strcmp (prefix, "market") == 0)
-    return (use & USE_JUDGED) && g_strv_contains (market_names, name);
-  if (strcmp (prefix, "trial") == 0)
-    return (use & USE_JUDGED) && g_strv_contains (trial_names, name);
-  if (strcmp (prefix, "set") == 0)
-    return (use & USE (SET)) && g_strv_contains (set_names, name);
+  for (gsize i = 0; i < G_N_ELEMENTS (prefixes); i++)
+    if (strcmp (prefix, prefixes[i].prefix) == 0)
+      return (use & prefixes[i].use) && g_strv_contains (prefixes[i].names, name);
   return FALSE;
 }
 
@@ -132,7 +141,7 @@ is_call (const Check *check, const char *function, const char *argument)
   guint use = 1u << check->use;
 
   if (strcmp (function, "written") == 0 || strcmp (function, "answered") == 0
-      || strcmp (function, "used") == 0)
+      || strcmp (function, "used") == 0 || strcmp (function, "applies") == 0)
     return (use & USE_JUDGED) && winnow_catalog_question (check->catalog, argument) != NULL;
   if (strcmp (function, "tagged") == 0)
     return (use & USE_PARTS) && is_tag (check->catalog, argument);

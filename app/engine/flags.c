@@ -12,11 +12,12 @@
 
 #define SECONDS_A_DAY 86400
 
-/* The lookup of data rules: texts are lower case and live as long as this. */
+/* The lookup of data rules. */
 typedef struct
 {
+  const WinnowCatalog *catalog;
   const WinnowObservation *observation;
-  GHashTable *texts; /* of char *: interned for the whole batch */
+  GHashTable *texts; /* of char *: lower-case texts of the whole batch */
 } RuleData;
 
 /* Observations of one group in the batch. */
@@ -83,16 +84,13 @@ is_reduced_purchase (const char *purchase)
 
 /* ---- Data rules ---- */
 
+/* Providers are written in any case ("RunPod", "runpod"); rules use lower case. */
 static WinnowExpressionValue
-text_value (RuleData *data, const char *text)
+lower_value (RuleData *data, const char *text)
 {
-  WinnowExpressionValue value = { WINNOW_VALUE_UNKNOWN };
-  char *lower;
+  char *lower = g_utf8_strdown (text != NULL ? text : "", -1);
+  WinnowExpressionValue value = { WINNOW_VALUE_TEXT };
 
-  if (text == NULL || text[0] == '\0')
-    return value;
-  lower = g_utf8_strdown (text, -1);
-  value.type = WINNOW_VALUE_TEXT;
   value.text = g_hash_table_lookup (data->texts, lower);
   if (value.text == NULL)
     {
@@ -114,23 +112,34 @@ number_value (WinnowNumber number)
   return value;
 }
 
-static WinnowExpressionValue
-numeric_field (const WinnowObservation *self, const char *name)
+static gboolean
+numeric_field (const RuleData *data, const char *name, WinnowNumber *number)
 {
-  WinnowExpressionValue unknown = { WINNOW_VALUE_UNKNOWN };
-  double value;
+  const WinnowObservation *self = data->observation;
+  const WinnowAccelerator *known = winnow_catalog_accelerator (data->catalog, self->key.accelerator);
+  double price;
+  const struct { const char *name; WinnowNumber value; } numbers[] = {
+    { "cards", self->key.cards },
+    { "minimum_cards", self->key.minimum_cards },
+    { "memory_mib", self->key.memory_mib },
+    { "term_months", self->key.term_months },
+    { "offers", self->offers },
+    { "plausible_low", known != NULL ? winnow_number (known->plausible_low) : WINNOW_UNKNOWN },
+    { "plausible_high", known != NULL ? winnow_number (known->plausible_high) : WINNOW_UNKNOWN },
+  };
 
-  if (strcmp (name, "amount") == 0)
-    return self->amount != NULL ? number_value (winnow_number (winnow_decimal_to_double (self->amount))) : unknown;
-  if (strcmp (name, "per_card_hour") == 0)
-    return per_card_hour (self, &value) ? number_value (winnow_number (value)) : unknown;
-  if (strcmp (name, "cards") == 0)
-    return number_value (self->key.cards);
-  if (strcmp (name, "memory_mib") == 0)
-    return number_value (self->key.memory_mib);
-  if (strcmp (name, "offers") == 0)
-    return number_value (self->offers);
-  return unknown;
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    if (strcmp (name, numbers[i].name) == 0)
+      {
+        *number = numbers[i].value;
+        return TRUE;
+      }
+  *number = WINNOW_UNKNOWN;
+  if (strcmp (name, "amount") == 0 && self->amount != NULL)
+    *number = winnow_number (winnow_decimal_to_double (self->amount));
+  else if (strcmp (name, "per_card_hour") == 0 && per_card_hour (self, &price))
+    *number = winnow_number (price);
+  return strcmp (name, "amount") == 0 || strcmp (name, "per_card_hour") == 0;
 }
 
 static WinnowExpressionValue
@@ -139,37 +148,39 @@ rule_name (const char *name, gpointer user_data)
   RuleData *data = user_data;
   const WinnowSeriesKey *key = &data->observation->key;
   const struct { const char *name, *text; } texts[] = {
-    { "provider", key->provider }, { "channel", key->channel },
     { "service_class", key->service_class }, { "sku", key->sku },
     { "accelerator", key->accelerator }, { "form_factor", key->form_factor },
     { "purchase", key->purchase }, { "region", key->region }, { "zone", key->zone },
     { "unit", key->unit }, { "currency", key->currency }, { "statistic", key->statistic },
-    { "gpu_name", data->observation->gpu_name_raw },
+    { "gpu_name_raw", data->observation->gpu_name_raw },
+    { "amount_text", data->observation->amount_text },
     { "availability", data->observation->availability },
+    { "time_quality", data->observation->time_quality },
   };
-  WinnowExpressionValue unknown = { WINNOW_VALUE_UNKNOWN };
+  WinnowExpressionValue value = { WINNOW_VALUE_UNKNOWN };
+  WinnowNumber number;
 
-  if (!g_str_has_prefix (name, "observation."))
-    return unknown;
-  name += strlen ("observation.");
+  if (strcmp (name, "provider") == 0)
+    return lower_value (data, key->provider);
+  if (strcmp (name, "channel") == 0)
+    return lower_value (data, key->channel);
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     if (strcmp (name, texts[i].name) == 0)
-      return text_value (data, texts[i].text);
-  if (strcmp (name, "day") == 0)
-    {
-      g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (data->observation->observed_at);
-      g_autofree char *day = time != NULL ? g_date_time_format (time, "%Y-%m-%d") : NULL;
-
-      return text_value (data, day);
-    }
-  return numeric_field (data->observation, name);
+      {
+        if (texts[i].text == NULL || texts[i].text[0] == '\0')
+          return value;
+        value.type = WINNOW_VALUE_TEXT;
+        value.text = texts[i].text;
+        return value;
+      }
+  return numeric_field (data, name, &number) ? number_value (number) : value;
 }
 
 static void
 apply_data_rules (const WinnowCatalog *catalog, GPtrArray *observations)
 {
   g_autoptr (GHashTable) texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  RuleData data = { .texts = texts };
+  RuleData data = { .catalog = catalog, .texts = texts };
   WinnowExpressionContext context = { .name = rule_name, .data = &data };
 
   for (guint i = 0; i < observations->len; i++)

@@ -1,8 +1,49 @@
 /* ledger.h — step 2: all cost lines of an offer for the planned period.
  *
- * Lines and formulas: domain note "cost" 1.3.  A ledger is compiled once an offer
- * into coefficients over utilisation u = useful card-hours / (peak cards × hours),
- * then evaluated; traces are built when asked for.
+ * A ledger is compiled once an offer into straight pieces over utilisation
+ * u = useful card-hours / (cards at the peak × hours of the period), then
+ * evaluated; what cannot be computed is a missing line with its reason, never 0.
+ *
+ * H: hours of the period by the calendar.  C: cards at the peak of the parts the
+ * offer is considered for.  P: cards billed, C rounded up to whole purchasable
+ * units: by the unit's cards for prices per instance or machine, by the offer's
+ * cards_per_instance for prices per card unless whole_machine_only is no.
+ * p: price per card-hour.
+ *
+ * 1a, 1b  By the card-, instance- or machine-hour (minute, second): useful u·C·H·p,
+ *         idle (on·P − u·C)·H·p with on = min(1, u + idle_on_share); on = 1 for
+ *         purchase reserved or contract with a term.  A quantity counts units
+ *         held instead of P.  Per day, week, month, year or term, or with basis
+ *         once or monthly: fixed; useful cost·u·C/P, idle the rest.  A term longer
+ *         than the period is spread over its months, a shorter one is bought
+ *         again.  Basis useful_card_hours: useful hours alone are paid.  Tokens:
+ *         the parts' own volume (or a quantity in millions a month), whatever u
+ *         is, all of it useful.  Several rows add up; factor multiplies.
+ * 2–8     amount × quantity × factor × basis: months (monthly), 1 (once), useful or
+ *         billed card-hours, or 1a + 1b (compute_share).  Without a basis the unit
+ *         decides: …-month, gb, requests monthly; hour or day throughout the
+ *         period; percent of compute; migration and exit once; else missing.
+ *         Without a quantity only prices for “it” (month, once, hour, percent, no
+ *         unit) count 1.  Labour: hours × rate or money.
+ * 9       contingency_share × (1a + 1b) unless rows say otherwise; reruns are not in
+ *         its base, so that they are not counted twice.
+ * 10      At most the covered lines before expiry (spending is taken as even over
+ *         the period), credits over the same lines one after the other; without
+ *         “covers” what a vendor bills: 1 to 5 and 6b.  Expiry that cannot be
+ *         compared with the period: between nothing and all of it.
+ * 11      Per cent of net rows of what a vendor bills, contingency and credits.
+ *         In a net ledger none, and a gross price is missing; in a gross ledger a
+ *         price that does not say is taken as net.
+ * Tiers   Graduated or volume, counted anew each month; a tier begins above its from.
+ * States  A line is as good as its worst component.  An amount of zero needs a
+ *         reason; “from” needs an upper bound; a currency other than the ledger's
+ *         needs a rate; “included” needs its words or source, “not_applicable” a
+ *         reason; an acceptance of “line:<id>” needs a name and a reason.
+ *         Bounds add up as intervals.
+ *
+ * Lines and formulas follow the cost lines and their break-even as used in total
+ * cost of ownership sheets; sums are compensated (Neumaier 1974), rounding is left
+ * to the display.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -94,6 +135,8 @@ typedef struct
   double tie_share;          /* difference below which two totals tie, e.g. 0.005 */
 } WinnowLedgerBasis;
 
+/* Settings of the evaluation, then the catalogue's: horizon_months, reserve_share,
+ * tie_share.  @catalog may be NULL. */
 WinnowLedgerBasis winnow_ledger_basis (const WinnowEvaluation *evaluation, const WinnowCatalog *catalog);
 
 typedef struct _WinnowLedgerModel WinnowLedgerModel;
@@ -127,10 +170,12 @@ typedef struct
   double utilisation;  /* planned */
   char *cheapest;      /* at the planned u, or NULL */
   char *runner_up;     /* or NULL */
-  double margin_share; /* (runner-up − cheapest) / cheapest */
-  gboolean is_tie;     /* margin below the basis' tie share */
+  double margin_share; /* (runner-up − cheapest) / cheapest; 0 without a runner-up */
+  gboolean is_tie;     /* margin below @tie_share, or none at all */
 } WinnowEnvelope;
 
+/* Crossings are solved from the straight pieces, never sampled.  Of equal totals
+ * the earlier model counts as cheapest. */
 WinnowEnvelope *winnow_envelope_new (GPtrArray *models /* (element-type WinnowLedgerModel) */,
                                      double utilisation,
                                      double tie_share);

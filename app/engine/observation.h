@@ -129,10 +129,11 @@ const WinnowAccelerator *winnow_catalog_accelerator (const WinnowCatalog *catalo
 
 /* Flag rules over one batch, which may be a file or all stored observations.
  *
- * - data rules of the catalogue, over provider, channel, service_class, sku,
- *   accelerator, form_factor, purchase, region, unit, currency, statistic, gpu_name
- *   (texts, lower case), amount, cards, memory_mib, offers, per_card_hour (numbers)
- *   and day ("2026-07-05"), each written "observation.NAME";
+ * - data rules of the catalogue over the fields of the record, bare: provider and
+ *   channel (compared in lower case), service_class, sku, gpu_name_raw, accelerator,
+ *   form_factor, memory_mib, cards, minimum_cards, purchase, term_months, region,
+ *   zone, unit, currency, statistic, amount, amount_text, availability, offers,
+ *   time_quality, per_card_hour, plausible_low, plausible_high;
  * - the same record again (duplicate: the second and later ones);
  * - the same price at least 20 times over at least 30 days, below a third of the
  *   accelerator's plausible low (placeholder);

@@ -146,8 +146,8 @@ say_too_few (GPtrArray *statements, GPtrArray *usable, double fewest)
                  g_strdup_printf ("Too few offers: a point stands on only %.0f, fewer than %d. From %s on %s to %s "
                                   "on %s (%s) is no trend; use the range.",
                                   fewest, WINNOW_TREND_MIN_OFFERS, a, start, b, end, percent != NULL ? percent : "?"),
-                 g_strdup_printf ("报价太少:有的点只有 %.0f 个报价,不足 %d 个。%s 的 %s 到 %s 的 %s(%s)"
-                                  "不能算趋势,请看区间。",
+                 g_strdup_printf ("报价太少：有的点只有 %.0f 个报价，不足 %d 个。%s 的 %s 到 %s 的 %s（%s）"
+                                  "不能算趋势，请看区间。",
                                   fewest, WINNOW_TREND_MIN_OFFERS, start, a, end, b, percent != NULL ? percent : "?"));
 }
 
@@ -168,7 +168,7 @@ say_change (GPtrArray *statements, const WinnowSeries *self, const Change *chang
   add_statement (statements, "change",
                  g_strdup_printf ("Changed some time between %s and %s: from %s to %s %s (%s).",
                                   start, end, a, b, currency, percent),
-                 g_strdup_printf ("在 %s 与 %s 之间的某个时刻变动:由 %s 变为 %s %s(%s)。",
+                 g_strdup_printf ("在 %s 与 %s 之间的某个时刻变动：由 %s 变为 %s %s（%s）。",
                                   start, end, a, b, currency, percent));
 }
 
@@ -189,7 +189,7 @@ say_total_change (GPtrArray *statements, const WinnowSeries *self, GPtrArray *us
 
       add_statement (statements, "no_change",
                      g_strdup_printf ("%s on the first look (%s) and on the last (%s).", price, start, end),
-                     g_strdup_printf ("首次观测(%s)与末次观测(%s)都是 %s。", start, end, price));
+                     g_strdup_printf ("首次观测（%s）与末次观测（%s）都是 %s。", start, end, price));
       return;
     }
   if (old > 0)
@@ -199,7 +199,7 @@ say_total_change (GPtrArray *statements, const WinnowSeries *self, GPtrArray *us
       add_statement (statements, "change",
                      g_strdup_printf ("From the first look (%s) to the last (%s): %s over %u looks.",
                                       start, end, percent, usable->len),
-                     g_strdup_printf ("从首次观测(%s)到末次观测(%s):%s,共 %u 次观测。",
+                     g_strdup_printf ("从首次观测（%s）到末次观测（%s）：%s，共 %u 次观测。",
                                       start, end, percent, usable->len));
     }
 }
@@ -248,7 +248,7 @@ say_gap (GPtrArray *statements, const WinnowSeries *self)
 
     add_statement (statements, "gap",
                    g_strdup_printf ("Nobody looked between %s and %s: the line has a break there.", start, end),
-                   g_strdup_printf ("%s 至 %s 之间没有观测,折线在此断开。", start, end));
+                   g_strdup_printf ("%s 至 %s 之间没有观测，折线在此断开。", start, end));
   }
 }
 
@@ -263,7 +263,7 @@ say_stale (GPtrArray *statements, const WinnowSeriesPoint *last, gint64 now)
   when = time_text (last->time, FALSE);
   add_statement (statements, "stale",
                  g_strdup_printf ("Last seen on %s, %" G_GINT64_FORMAT " days ago: ask for today's price.", when, days),
-                 g_strdup_printf ("最近一次观测是 %s,已过 %" G_GINT64_FORMAT " 天:请询问当前价格。", when, days));
+                 g_strdup_printf ("最近一次观测是 %s，已过 %" G_GINT64_FORMAT " 天：请询问当前价格。", when, days));
 }
 
 static void
@@ -282,12 +282,12 @@ say_conflict (GPtrArray *statements, const WinnowSeries *self)
     add_statement (statements, "conflict",
                    g_strdup_printf ("%u points contradict another price of the same time; they are shown but not counted.",
                                     conflicts),
-                   g_strdup_printf ("有 %u 个点与同一时刻的另一价格矛盾,只显示、不计入。", conflicts));
+                   g_strdup_printf ("有 %u 个点与同一时刻的另一价格矛盾，只显示、不计入。", conflicts));
   if (guessed > 0)
     add_statement (statements, "unit_guessed",
                    g_strdup_printf ("The unit of %u points is a guess: settle whether the price is per card or per machine.",
                                     guessed),
-                   g_strdup_printf ("有 %u 个点的计价单位是推测的:请先确认是按卡还是按整机计价。", guessed));
+                   g_strdup_printf ("有 %u 个点的计价单位是推测的：请先确认是按卡还是按整机计价。", guessed));
 }
 
 GPtrArray *
@@ -302,7 +302,7 @@ winnow_series_statements (const WinnowSeries *self, gint64 now)
   if (usable->len == 0)
     {
       add_statement (statements, "no_price", g_strdup ("Price unknown: ask the provider."),
-                     g_strdup ("价格未知:请询问服务商。"));
+                     g_strdup ("价格未知：请询问服务商。"));
       return statements;
     }
   if (usable->len > 1 && fewest_offers (usable, &fewest) && fewest < WINNOW_TREND_MIN_OFFERS)

@@ -21,6 +21,16 @@ winnow_text_new (const char *en, const char *zh, ...)
   return self;
 }
 
+WinnowText *
+winnow_text_take (char *en, char *zh)
+{
+  WinnowText *self = g_new (WinnowText, 1);
+
+  self->en = en;
+  self->zh = zh;
+  return self;
+}
+
 void
 winnow_text_free (WinnowText *self)
 {

@@ -20,9 +20,12 @@ typedef struct
 const char *winnow_text_get (const WinnowText *self, const char *language);
 void winnow_text_clear (WinnowText *self);
 
-/* Both languages of one message, filled with the same arguments; positions such
- * as "%2$s" let a language change their order.  Owned by the caller. */
+/* Both languages of one message, filled with the same arguments, each of which
+ * must occur in both; positions such as "%2$s" let a language change their order.
+ * Owned by the caller. */
 WinnowText *winnow_text_new (const char *en, const char *zh, ...);
+/* Takes both texts. */
+WinnowText *winnow_text_take (char *en, char *zh);
 void winnow_text_free (WinnowText *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (WinnowText, winnow_text_free)

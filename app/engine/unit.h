@@ -47,10 +47,13 @@ typedef struct
 
 /* NULL when the id is not known. */
 const WinnowUnit *winnow_unit_find (const char *id);
-/* The unit a price list means by @text ("元/卡时", "USD/GPU-h", "$/hr", "per month"…), or NULL. */
+/* The unit a price list means by @text ("元/卡时", "USD/GPU-h", "$/hr", "per month"…);
+ * NULL when it names no unit, or two durations. */
 const WinnowUnit *winnow_unit_guess (const char *text);
 
-/* Price per card-hour of @amount per @unit.  @cards: cards one instance or
+/* Price per card-hour of @amount per @unit.  A plain hour or month is for whatever
+ * is rented, so it needs @cards like an instance.  A month is 730 hours, or 720
+ * with that calendar; the exact calendar, without a date here, takes 730.  @cards: cards one instance or
  * machine holds, 0 = unknown.  @term_months: for term-total, 0 = unknown.
  * NULL and a reason in @error when it cannot be converted (WINNOW_UNIT_ERROR);
  * @derivation: (out) (optional): the calculation as text, in both cases owned by the caller. */

@@ -292,17 +292,6 @@ winnow_catalog_check_accelerators (WinnowCatalogFile *file, const WinnowCatalog 
     }
 }
 
-static gboolean
-is_flag (const char *id)
-{
-  static const char *const flags[] = {
-    "missing", "zero", "placeholder", "duplicate", "conflict", "stale", "simulated", "backfilled",
-    "estimated", "outlier", "unit-guessed", "name-ambiguous", "component-only", "probe-error", NULL,
-  };
-
-  return g_strv_contains (flags, id);
-}
-
 void
 winnow_catalog_check_flags (WinnowCatalogFile *file, const WinnowCatalog *catalog)
 {
@@ -310,10 +299,11 @@ winnow_catalog_check_flags (WinnowCatalogFile *file, const WinnowCatalog *catalo
   for (guint i = 0; i < catalog->flag_rules->len && file->error == NULL; i++)
     {
       const WinnowFlagRule *rule = g_ptr_array_index (catalog->flag_rules, i);
+      WinnowFlags flag;
 
       winnow_catalog_file_stand_at (file, "rules", "id", rule->id, 0);
       check_expression (file, catalog, WINNOW_FACTS_FLAG, "when", rule->when);
-      if (!is_flag (rule->flag))
+      if (!winnow_flag_from_id (rule->flag, &flag))
         winnow_catalog_file_fail (file, _ ("there is no flag “%s”"), rule->flag);
     }
 }

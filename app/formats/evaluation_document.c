@@ -269,9 +269,9 @@ check_head (JsonNode *root, const char *file_name, GError **error)
     {
       g_set_error (error, WINNOW_JSON_ERROR, WINNOW_JSON_ERROR_VERSION,
                    /* Translators: file name, two version numbers. */
-                   _ ("%s: $.version: the document has version %" G_GINT64_FORMAT
-                      ", this program reads up to %d; open it with a newer Winnow"),
-                   shown, json_node_get_int (version), WINNOW_DOCUMENT_VERSION);
+                   _ ("%s: $.version: the document has version %ld, this program reads up to %d; "
+                      "open it with a newer Winnow"),
+                   shown, (glong) json_node_get_int (version), WINNOW_DOCUMENT_VERSION);
       return FALSE;
     }
   return TRUE;

@@ -23,7 +23,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *column; /* header as found */
-  char *field;  /* provider, accelerator, amount, currency, unit, time, purchase, region, cards… */
+  char *field;  /* one of winnow_column_mapping_fields() */
 } WinnowColumn;
 
 typedef struct
@@ -31,9 +31,13 @@ typedef struct
   char *name;          /* of a remembered mapping */
   GPtrArray *columns;  /* of WinnowColumn */
   GHashTable *constants; /* field → value for what no column says, e.g. currency → USD */
-  char decimal_separator;  /* '.' or ',' */
+  char decimal_separator;  /* '.' or ','; 0 = as the file's own amounts prove it */
   char grouping_separator; /* ',', '.', ' ' or 0 */
 } WinnowColumnMapping;
+
+/* Every field a column or a constant may stand for, NULL-terminated: provider,
+ * accelerator, amount, spot_amount, currency, unit, time, purchase, region, cards… */
+const char *const *winnow_column_mapping_fields (void);
 
 WinnowColumnMapping *winnow_column_mapping_new (void);
 void winnow_column_mapping_free (WinnowColumnMapping *self);
@@ -52,7 +56,8 @@ typedef struct
   gint64 time;            /* typed by the user: Unix seconds, or 0 */
   gint64 import_time;     /* the clock, passed in: used only when nothing else is known */
   const char *provider;   /* where the file does not say; or NULL */
-  const WinnowColumnMapping *mapping; /* for the generic format */
+  const WinnowColumnMapping *mapping; /* for the generic format; NULL = as guessed */
+  const char *encoding;   /* "UTF-8", "GB18030", or NULL to find out */
 } WinnowReadOptions;
 
 typedef struct

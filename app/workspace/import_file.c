@@ -66,6 +66,7 @@ void
 winnow_import_result_free (WinnowImportResult *self)
 {
   g_free (self->path);
+  g_free (self->sha256);
   g_clear_pointer (&self->import, winnow_import_free);
   winnow_read_report_clear (&self->report);
   g_clear_error (&self->error);
@@ -373,6 +374,8 @@ winnow_import_file (WinnowWorkspace *workspace,
 
       g_prefix_error (&result->error, "%s: ", shown);
     }
+  result->format = self.format;
+  result->sha256 = g_strdup (self.sha256);
   result->already_known = self.already_known;
   result->import = g_steal_pointer (&self.summary);
   if (self.has_report)

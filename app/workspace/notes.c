@@ -8,6 +8,10 @@
 
 #include <glib/gi18n-lib.h>
 
+/* Saves of one note closer than this are one action, so that undo takes back a
+ * thought and not a letter. */
+#define COALESCE_SECONDS 60
+
 typedef struct
 {
   char *note_id, *object_table, *object_id, *text, *author;
@@ -68,7 +72,7 @@ save_note (WinnowStore *store, GTask *task)
   GError *error = NULL;
 
   note = (WinnowRow *) prepare (store, save, &error);
-  if (note == NULL || !winnow_store_begin (store, _ ("Write a note"), now, &error))
+  if (note == NULL || !winnow_store_begin_continue (store, _ ("Write a note"), note->id, now, COALESCE_SECONDS, &error))
     {
       g_task_return_error (task, error);
       return;

@@ -95,6 +95,8 @@ typedef struct
   char *path;
   WinnowImport *import;   /* NULL when the file failed as a whole */
   WinnowReadReport report;
+  const char *format;     /* id; NULL when none was recognised */
+  char *sha256;           /* NULL when the file could not be read */
   gboolean already_known; /* same bytes imported before: nothing added */
   GError *error;          /* of the file as a whole, or NULL */
 } WinnowImportResult;

@@ -1,0 +1,46 @@
+/* trial-private.h — what the files of the trial share.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "engine/trial.h"
+
+G_BEGIN_DECLS
+
+/* How many attempts a row stands for, and how many of them failed. */
+typedef struct
+{
+  guint attempts, failures;
+  gboolean is_known; /* somebody wrote how it ended */
+} WinnowRunCount;
+
+WinnowRunCount winnow_trial_run_count (const WinnowTrialRun *run);
+
+/* ---- trial-evidence.c ---- */
+
+typedef enum
+{
+  WINNOW_EVIDENCE_GOOD,
+  WINNOW_EVIDENCE_NO_PERFORMANCE, /* its speeds and latencies say nothing */
+  WINNOW_EVIDENCE_REJECTED,       /* says nothing at all */
+} WinnowEvidenceState;
+
+/* Adds the reason to @warnings unless good. */
+WinnowEvidenceState winnow_trial_evidence (const WinnowTrialRun *run, GPtrArray *warnings);
+/* Compares what was promised with what was found; fills mismatch and warnings. */
+void winnow_trial_hardware (const WinnowCatalog *catalog, const WinnowTrialRun *run, WinnowTrial *trial);
+/* A row's own name for messages: its start, or its id. */
+const char *winnow_trial_run_label (const WinnowTrialRun *run);
+
+/* ---- trial-measures.c ---- */
+
+/* @states: WinnowEvidenceState by run. */
+void winnow_trial_measures (const WinnowEvaluation *evaluation,
+                            GPtrArray *runs,
+                            const WinnowEvidenceState *states,
+                            WinnowTrial *trial);
+/* Name for people of a measure, kind of run or window; both languages static. */
+void winnow_trial_name (const char *name, const char **en, const char **zh);
+
+G_END_DECLS

@@ -1,0 +1,237 @@
+/* trial.c — what the recorded runs of an offer say, and what is missing.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "engine/statistics.h"
+#include "engine/trial-private.h"
+
+#include <math.h>
+#include <string.h>
+
+#define FAILURE_TARGET 0.05
+#define MOST_ATTEMPTS 1e6
+#define VARIANCE_TARGET 0.1
+
+static void
+measure_free (gpointer data)
+{
+  WinnowTrialMeasure *self = data;
+
+  g_clear_pointer (&self->because, winnow_text_free);
+  g_free (self);
+}
+
+WinnowRunCount
+winnow_trial_run_count (const WinnowTrialRun *run)
+{
+  WinnowRunCount count = { 1, 0, FALSE };
+  double number;
+
+  if (winnow_number_get (run->attempts, &number) && number >= 1)
+    count.attempts = (guint) MIN (number, MOST_ATTEMPTS);
+  if (winnow_number_get (run->failures, &number) && number >= 0)
+    {
+      count.failures = (guint) MIN (number, MOST_ATTEMPTS);
+      count.is_known = TRUE;
+    }
+  else if (g_strcmp0 (run->outcome, "failed") == 0 || g_strcmp0 (run->outcome, "aborted") == 0)
+    {
+      count.failures = count.attempts;
+      count.is_known = TRUE;
+    }
+  else
+    count.is_known = g_strcmp0 (run->outcome, "success") == 0;
+  count.attempts = MAX (count.attempts, count.failures);
+  return count;
+}
+
+static void
+count_runs (GPtrArray *runs, const WinnowEvidenceState *states, WinnowTrial *trial)
+{
+  for (guint i = 0; i < runs->len; i++)
+    {
+      const WinnowTrialRun *run = g_ptr_array_index (runs, i);
+      WinnowRunCount count = winnow_trial_run_count (run);
+
+      trial->runs += count.attempts;
+      if (states[i] == WINNOW_EVIDENCE_REJECTED)
+        continue;
+      trial->reruns += (guint) CLAMP (winnow_number_or (run->reruns, 0), 0, MOST_ATTEMPTS);
+      if (!count.is_known)
+        continue;
+      trial->attempts += count.attempts;
+      trial->failures += count.failures;
+    }
+  trial->failure = trial->attempts > 0 ? winnow_wilson (trial->failures, trial->attempts) : (WinnowRange){ 0, 1 };
+  trial->clean_runs_needed = winnow_attempts_needed (trial->failures, trial->attempts, FAILURE_TARGET);
+}
+
+/* Sums of bills and forecasts in one currency; another currency cannot be added. */
+static void
+compare_bills (GPtrArray *runs, WinnowTrial *trial)
+{
+  g_autoptr (WinnowDecimal) billed = winnow_decimal_new_from_integer (0);
+  g_autoptr (WinnowDecimal) forecast = winnow_decimal_new_from_integer (0);
+  const char *currency = NULL;
+  double expected, share;
+  gboolean is_first = TRUE;
+
+  for (guint i = 0; i < runs->len; i++)
+    {
+      const WinnowTrialRun *run = g_ptr_array_index (runs, i);
+      g_autoptr (WinnowDecimal) more_billed = NULL, more_forecast = NULL;
+
+      if (!run->billed || !run->forecast || (!is_first && g_strcmp0 (currency, run->currency) != 0))
+        continue;
+      more_billed = winnow_decimal_add (billed, run->billed);
+      more_forecast = winnow_decimal_add (forecast, run->forecast);
+      if (!more_billed || !more_forecast)
+        continue;
+      currency = run->currency;
+      is_first = FALSE;
+      winnow_decimal_unref (billed);
+      winnow_decimal_unref (forecast);
+      billed = g_steal_pointer (&more_billed);
+      forecast = g_steal_pointer (&more_forecast);
+    }
+  expected = winnow_decimal_to_double (forecast);
+  if (is_first || !(expected > 0))
+    return;
+  share = (winnow_decimal_to_double (billed) - expected) / expected;
+  trial->bill_variance_share = winnow_number (share);
+  if (fabs (share) > VARIANCE_TARGET)
+    g_ptr_array_add (trial->warnings,
+                     winnow_text_new ("The bill is %+.1f %% off the forecast; the target is ±10 %%.",
+                                      "账单与预估相差 %+.1f%%，目标为 ±10%%。", 100 * share));
+}
+
+static gboolean
+has_run_of_kind (GPtrArray *runs, const WinnowEvidenceState *states, const char *kind)
+{
+  for (guint i = 0; i < runs->len; i++)
+    if (states[i] != WINNOW_EVIDENCE_REJECTED &&
+        g_strcmp0 (((const WinnowTrialRun *) g_ptr_array_index (runs, i))->kind, kind) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+add_missing_measures (const WinnowCatalog *catalog,
+                      const char *id,
+                      GPtrArray *runs,
+                      const WinnowEvidenceState *states,
+                      GHashTable *named,
+                      WinnowTrial *trial)
+{
+  const WinnowCategory *category = catalog && id ? winnow_catalog_category (catalog, id) : NULL;
+
+  for (char **measure = category ? category->must_measure : NULL; measure && *measure; measure++)
+    {
+      const WinnowTrialMeasure *found = winnow_trial_measure (trial, *measure);
+      const char *en, *zh;
+
+      if ((found && found->n > 0) || has_run_of_kind (runs, states, *measure) || !g_hash_table_add (named, *measure))
+        continue;
+      winnow_trial_name (*measure, &en, &zh);
+      g_ptr_array_add (trial->missing, winnow_text_take (g_strdup_printf ("Not measured yet: %s.", en),
+                                                         g_strdup_printf ("尚未测量：%s。", zh)));
+    }
+}
+
+static void
+add_missing_windows (GPtrArray *runs, const WinnowEvidenceState *states, WinnowTrial *trial)
+{
+  static const char *const windows[] = { "morning", "afternoon", "night" };
+
+  for (guint w = 0; w < G_N_ELEMENTS (windows); w++)
+    {
+      gboolean is_seen = FALSE;
+      const char *en, *zh;
+
+      for (guint i = 0; i < runs->len && !is_seen; i++)
+        is_seen = states[i] != WINNOW_EVIDENCE_REJECTED &&
+                  g_strcmp0 (((const WinnowTrialRun *) g_ptr_array_index (runs, i))->window, windows[w]) == 0;
+      if (is_seen)
+        continue;
+      winnow_trial_name (windows[w], &en, &zh);
+      g_ptr_array_add (trial->missing, winnow_text_take (g_strdup_printf ("No run in the %s window.", en),
+                                                         g_strdup_printf ("%s时段还没有试跑。", zh)));
+    }
+}
+
+/* Devices of one model differ: what few of them do is no claim about all. */
+static void
+judge_devices (WinnowTrial *trial)
+{
+  if (trial->devices == 1)
+    g_ptr_array_add (trial->warnings,
+                     winnow_text_new ("n = 1 device: the trial says nothing about the provider's other devices of this "
+                                      "model.",
+                                      "n = 1 台设备：结果不能代表该平台其他同型号设备。"));
+  else if (trial->devices == 0 && winnow_trial_measure (trial, "throughput"))
+    g_ptr_array_add (trial->warnings,
+                     winnow_text_new ("Nobody wrote down how many devices were tried: the throughput is no claim about "
+                                      "the provider's fleet.",
+                                      "未记录试了几台设备：吞吐结果不能代表该平台的全部设备。"));
+}
+
+WinnowTrial *
+winnow_trial_new (const WinnowCatalog *catalog,
+                  const WinnowEvaluation *evaluation,
+                  const WinnowOffer *offer,
+                  const char *category,
+                  const char *access)
+{
+  WinnowTrial *self = g_new0 (WinnowTrial, 1);
+  g_autoptr (GPtrArray) runs =
+    winnow_evaluation_children (evaluation, WINNOW_KIND_TRIAL_RUN, "offer_id", winnow_row_id (offer));
+  g_autofree WinnowEvidenceState *states = g_new0 (WinnowEvidenceState, runs->len + 1);
+  g_autoptr (GHashTable) named = g_hash_table_new (g_str_hash, g_str_equal);
+
+  self->offer_id = g_strdup (winnow_row_id (offer));
+  self->measures = g_ptr_array_new_with_free_func (measure_free);
+  self->missing = g_ptr_array_new_with_free_func ((GDestroyNotify) winnow_text_free);
+  self->warnings = g_ptr_array_new_with_free_func ((GDestroyNotify) winnow_text_free);
+  for (guint i = 0; i < runs->len; i++)
+    {
+      const WinnowTrialRun *run = g_ptr_array_index (runs, i);
+
+      states[i] = winnow_trial_evidence (run, self->warnings);
+      winnow_trial_hardware (catalog, run, self);
+    }
+  count_runs (runs, states, self);
+  compare_bills (runs, self);
+  winnow_trial_measures (evaluation, runs, states, self);
+  judge_devices (self);
+  add_missing_measures (catalog, category, runs, states, named, self);
+  add_missing_measures (catalog, access, runs, states, named, self);
+  add_missing_windows (runs, states, self);
+  return self;
+}
+
+void
+winnow_trial_free (WinnowTrial *self)
+{
+  g_free (self->offer_id);
+  g_ptr_array_unref (self->measures);
+  g_ptr_array_unref (self->missing);
+  g_ptr_array_unref (self->warnings);
+  g_free (self->hardware_found);
+  g_free (self->hardware_promised);
+  g_free (self);
+}
+
+const WinnowTrialMeasure *
+winnow_trial_measure (const WinnowTrial *self, const char *name)
+{
+  for (guint i = 0; i < self->measures->len; i++)
+    {
+      const WinnowTrialMeasure *measure = g_ptr_array_index (self->measures, i);
+
+      if (strcmp (measure->name, name) == 0)
+        return measure;
+    }
+  return NULL;
+}
