@@ -387,9 +387,10 @@ static void
 compile_tokens (WinnowLedgerContext *context, const WinnowCost *row, WinnowLedgerPrice *price)
 {
   gboolean is_once = g_strcmp0 (row->basis, "once") == 0;
-  double millions = 0, repeats = is_once ? 1 : context->basis->months;
+  gboolean is_of_parts = !winnow_number_is_known (row->quantity);
+  double millions = 0, planned = 0, repeats = is_once ? 1 : context->basis->months;
   g_autoptr (WinnowCurve) units = NULL;
-  g_autofree char *reason = NULL, *n = NULL, *by_repeats = times (repeats);
+  g_autofree char *reason = NULL, *n = NULL, *by_repeats = times (repeats), *scale = NULL, *planned_text = NULL;
 
   if (!winnow_number_get (row->quantity, &millions))
     {
@@ -406,11 +407,23 @@ compile_tokens (WinnowLedgerContext *context, const WinnowCost *row, WinnowLedge
         }
     }
   millions *= winnow_number_or (row->factor, 1);
-  units = winnow_curve_new (millions * repeats, 0);
+  /* The volume belongs to the planned use: another use is another amount of work. */
+  if (is_of_parts && winnow_number_get (context->head->utilisation, &planned) && planned > 0)
+    {
+      units = winnow_curve_new (0, millions * repeats / MIN (planned, 1));
+      planned_text = winnow_ledger_number (MIN (planned, 1));
+      scale = g_strdup_printf (" × u ÷ %s", planned_text);
+      winnow_ledger_add_input (price->inputs, _ ("planned utilisation"), planned_text, NULL);
+    }
+  else
+    {
+      units = winnow_curve_new (millions * repeats, 0);
+      scale = g_strdup ("");
+    }
   n = winnow_ledger_number (millions);
   winnow_ledger_add_number (price->inputs, is_once ? _ ("million tokens") : _ ("million tokens a month"), millions, NULL,
                             row);
-  add_pair (context, price, units, units, repeats, g_strdup_printf ("%s × %s%s", price->text, n, by_repeats),
+  add_pair (context, price, units, units, repeats, g_strdup_printf ("%s × %s%s%s", price->text, n, by_repeats, scale),
             g_strdup ("0"));
 }
 

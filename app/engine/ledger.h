@@ -17,8 +17,9 @@
  *         once or monthly: fixed; useful cost·u·C/P, idle the rest.  A term longer
  *         than the period is spread over its months, a shorter one is bought
  *         again.  Basis useful_card_hours: useful hours alone are paid.  Tokens:
- *         the parts' own volume (or a quantity in millions a month), whatever u
- *         is, all of it useful.  Several rows add up; factor multiplies.
+ *         the parts' volume a month, which belongs to the evaluation's planned u
+ *         and grows with u (API against own cards at equal work), constant when no
+ *         u is planned; or a fixed quantity in millions a month; all of it useful.  Several rows add up; factor multiplies.
  * 2–8     amount × quantity × factor × basis: months (monthly), 1 (once), useful or
  *         billed card-hours, or 1a + 1b (compute_share).  Without a basis the unit
  *         decides: …-month, gb, requests monthly; hour or day throughout the

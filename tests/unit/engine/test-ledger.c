@@ -348,6 +348,11 @@ test_units_and_terms (void)
   assert_money (total_of ("currency=USD", "cards=1", "purchase=on_demand", committed, "", 0.1), 219);
   assert_money (total_of ("currency=USD", "cards=1|tokens_in_per_month=10000000|tokens_out_per_month=2000000", "", tokens, "", 0.1),
                 3 * (10 * 3 + 2 * 15));
+  /* With a planned use the volume belongs to it: half the use is half the tokens. */
+  assert_money (total_of ("currency=USD|utilisation=0.4", "cards=1|tokens_in_per_month=10000000|tokens_out_per_month=2000000", "", tokens, "", 0.4),
+                3 * (10 * 3 + 2 * 15));
+  assert_money (total_of ("currency=USD|utilisation=0.4", "cards=1|tokens_in_per_month=10000000|tokens_out_per_month=2000000", "", tokens, "", 0.2),
+                1.5 * (10 * 3 + 2 * 15));
   assert_money (total_of ("currency=USD", "cards=1", "", platform, "platform", 1), 2190 * 1.05);
   /* A term of one month is bought three times; one of six is spread. */
   assert_money (total_of ("currency=USD", "cards=1", "cards_per_instance=1|term_months=1", short_term, "", 1), 300);
