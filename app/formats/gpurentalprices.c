@@ -180,6 +180,14 @@ take_offer_value (Reader *self, WinnowJsonEvent event, const char *text, gsize l
     self->offer->members[self->member] = g_strndup (text, length);
 }
 
+/* A list or an object where one of our members belongs. */
+static void
+refuse_nested (Reader *self, Where place, guint depth)
+{
+  if (place == WHERE_OFFERS && depth == 4 && self->offer != NULL && self->member >= 0)
+    self->offer->problem = _("A member of the offer is neither a text nor a number");
+}
+
 static gboolean
 on_event (WinnowJsonStream *stream,
           WinnowJsonEvent event,
@@ -211,6 +219,7 @@ on_event (WinnowJsonStream *stream,
       return TRUE;
     case WINNOW_JSON_OBJECT_START:
       self->seen_members = is_offer ? 0 : self->seen_members;
+      refuse_nested (self, place, depth);
       return !is_offer || start_offer (self, stream, error);
     case WINNOW_JSON_OBJECT_END:
       if (is_offer)
@@ -218,6 +227,7 @@ on_event (WinnowJsonStream *stream,
       return TRUE;
     case WINNOW_JSON_ARRAY_START:
       self->saw_offers |= place == WHERE_OFFERS && depth == 2;
+      refuse_nested (self, place, depth);
       return TRUE;
     case WINNOW_JSON_ARRAY_END:
       return TRUE;

@@ -209,7 +209,8 @@ next_piece (WinnowTextInput *input,
 {
   if (progress->progress != NULL)
     progress->progress (winnow_text_input_bytes (input), progress->total, progress->data);
-  return winnow_text_input_read (input, text, length, cancellable, error);
+  return !g_cancellable_set_error_if_cancelled (cancellable, error) &&
+         winnow_text_input_read (input, text, length, cancellable, error);
 }
 
 static gboolean
