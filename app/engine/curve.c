@@ -24,7 +24,8 @@ static void
 append_piece (GArray *pieces, double from, double intercept, double slope)
 {
   WinnowPiece piece = { from, intercept, slope };
-  WinnowPiece *last = pieces->len > 0 ? &g_array_index (pieces, WinnowPiece, pieces->len - 1) : NULL;
+  WinnowPiece *last
+      = pieces->len > 0 ? &g_array_index (pieces, WinnowPiece, pieces->len - 1) : NULL;
 
   if (last != NULL && last->intercept == intercept && last->slope == slope)
     return;
@@ -39,7 +40,7 @@ append_piece (GArray *pieces, double from, double intercept, double slope)
 static WinnowCurve *
 curve_from_array (GArray *pieces)
 {
-  WinnowCurve *self = curve_from_pieces ((WinnowPiece *) pieces->data, pieces->len);
+  WinnowCurve *self = curve_from_pieces ((WinnowPiece *)pieces->data, pieces->len);
 
   g_array_unref (pieces);
   return self;
@@ -78,7 +79,11 @@ merge (const WinnowCurve *a, const WinnowCurve *b, VisitFunc visit, const double
 }
 
 static void
-visit_combine (GArray *pieces, double from, double to G_GNUC_UNUSED, const WinnowPiece *a, const WinnowPiece *b,
+visit_combine (GArray *pieces,
+               double from,
+               double to G_GNUC_UNUSED,
+               const WinnowPiece *a,
+               const WinnowPiece *b,
                const double *factors)
 {
   append_piece (pieces, from, factors[0] * a->intercept + factors[1] * b->intercept,
@@ -86,7 +91,11 @@ visit_combine (GArray *pieces, double from, double to G_GNUC_UNUSED, const Winno
 }
 
 static void
-visit_minimum (GArray *pieces, double from, double to, const WinnowPiece *a, const WinnowPiece *b,
+visit_minimum (GArray *pieces,
+               double from,
+               double to,
+               const WinnowPiece *a,
+               const WinnowPiece *b,
                const double *factors G_GNUC_UNUSED)
 {
   double at_from = (a->intercept - b->intercept) + (a->slope - b->slope) * from;
@@ -96,7 +105,8 @@ visit_minimum (GArray *pieces, double from, double to, const WinnowPiece *a, con
 
   append_piece (pieces, from, first->intercept, first->slope);
   if (first != then)
-    append_piece (pieces, (b->intercept - a->intercept) / (a->slope - b->slope), then->intercept, then->slope);
+    append_piece (pieces, (b->intercept - a->intercept) / (a->slope - b->slope), then->intercept,
+                  then->slope);
 }
 
 WinnowCurve *
@@ -186,8 +196,8 @@ parse_tier (const char *text, WinnowTier *tier)
     return FALSE;
   text = end + 1;
   tier->price = g_ascii_strtod (text, &end);
-  return end != text && *end == '\0' && isfinite (tier->from) && isfinite (tier->price) && tier->from >= 0 &&
-         tier->price >= 0;
+  return end != text && *end == '\0' && isfinite (tier->from) && isfinite (tier->price)
+         && tier->from >= 0 && tier->price >= 0;
 }
 
 GArray *
@@ -225,8 +235,9 @@ cost_below (const GArray *tiers, guint i)
   double cost = 0;
 
   for (guint k = 0; k < i; k++)
-    cost += g_array_index (tiers, WinnowTier, k).price *
-            (g_array_index (tiers, WinnowTier, k + 1).from - g_array_index (tiers, WinnowTier, k).from);
+    cost += g_array_index (tiers, WinnowTier, k).price
+            * (g_array_index (tiers, WinnowTier, k + 1).from
+               - g_array_index (tiers, WinnowTier, k).from);
   return cost;
 }
 
@@ -247,14 +258,15 @@ winnow_tiers_cost (const GArray *tiers, WinnowTierKind kind, double quantity)
   guint i = tier_of (tiers, quantity);
   const WinnowTier *tier = &g_array_index (tiers, WinnowTier, i);
 
-  return kind == WINNOW_TIERS_VOLUME ? tier->price * quantity
-                                     : cost_below (tiers, i) + tier->price * (quantity - tier->from);
+  return kind == WINNOW_TIERS_VOLUME
+             ? tier->price * quantity
+             : cost_below (tiers, i) + tier->price * (quantity - tier->from);
 }
 
 static int
 compare_doubles (gconstpointer a, gconstpointer b)
 {
-  double left = *(const double *) a, right = *(const double *) b;
+  double left = *(const double *)a, right = *(const double *)b;
 
   return (left > right) - (left < right);
 }
@@ -286,9 +298,12 @@ winnow_tiers_curve (const GArray *tiers, WinnowTierKind kind, const WinnowCurve 
           double to = k + 1 < starts->len ? g_array_index (starts, double, k + 1) : end;
           guint tier_index = tier_of (tiers, piece->intercept + piece->slope * (from + to) / 2);
           const WinnowTier *tier = &g_array_index (tiers, WinnowTier, tier_index);
-          double fixed = kind == WINNOW_TIERS_VOLUME ? 0 : cost_below (tiers, tier_index) - tier->price * tier->from;
+          double fixed = kind == WINNOW_TIERS_VOLUME
+                             ? 0
+                             : cost_below (tiers, tier_index) - tier->price * tier->from;
 
-          append_piece (pieces, from, fixed + tier->price * piece->intercept, tier->price * piece->slope);
+          append_piece (pieces, from, fixed + tier->price * piece->intercept,
+                        tier->price * piece->slope);
         }
     }
   return curve_from_array (pieces);

@@ -30,7 +30,8 @@ void winnow_curve_free (WinnowCurve *self);
 /* @u is clamped to [0, 1]. */
 double winnow_curve_value (const WinnowCurve *self, double u);
 /* a_factor × a + b_factor × b */
-WinnowCurve *winnow_curve_combine (const WinnowCurve *a, double a_factor, const WinnowCurve *b, double b_factor);
+WinnowCurve *
+winnow_curve_combine (const WinnowCurve *a, double a_factor, const WinnowCurve *b, double b_factor);
 WinnowCurve *winnow_curve_scale (const WinnowCurve *self, double factor);
 WinnowCurve *winnow_curve_minimum (const WinnowCurve *a, const WinnowCurve *b);
 /* *self becomes *self + other; for sums over many. */
@@ -56,7 +57,8 @@ GArray *winnow_tiers_parse (const char *const *texts, double base, const char **
 /* Cost of @quantity, not negative. */
 double winnow_tiers_cost (const GArray *tiers, WinnowTierKind kind, double quantity);
 /* Cost of a quantity that depends on u; @quantity is nowhere negative. */
-WinnowCurve *winnow_tiers_curve (const GArray *tiers, WinnowTierKind kind, const WinnowCurve *quantity);
+WinnowCurve *
+winnow_tiers_curve (const GArray *tiers, WinnowTierKind kind, const WinnowCurve *quantity);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (WinnowCurve, winnow_curve_free)
 

@@ -19,7 +19,8 @@ segment_free (WinnowEnvelopeSegment *self)
 static void
 append_segment (GPtrArray *segments, const char *offer_id, double from, double to)
 {
-  WinnowEnvelopeSegment *last = segments->len > 0 ? g_ptr_array_index (segments, segments->len - 1) : NULL;
+  WinnowEnvelopeSegment *last
+      = segments->len > 0 ? g_ptr_array_index (segments, segments->len - 1) : NULL;
 
   if (!(to > from))
     return;
@@ -38,7 +39,7 @@ append_segment (GPtrArray *segments, const char *offer_id, double from, double t
 static int
 compare_doubles (gconstpointer a, gconstpointer b)
 {
-  double left = *(const double *) a, right = *(const double *) b;
+  double left = *(const double *)a, right = *(const double *)b;
 
   return (left > right) - (left < right);
 }
@@ -81,11 +82,13 @@ first_of (const GPtrArray *models, double from)
 
   for (guint i = 0; i < models->len; i++)
     {
-      const WinnowPiece *piece = piece_at (winnow_ledger_model_curve (g_ptr_array_index (models, i)), from);
+      const WinnowPiece *piece
+          = piece_at (winnow_ledger_model_curve (g_ptr_array_index (models, i)), from);
       double value = piece->intercept + piece->slope * from;
       double near = 1e-12 * (fabs (value) + fabs (best_value));
 
-      if (isinf (best_value) || value < best_value - near || (value <= best_value + near && piece->slope < best_slope))
+      if (isinf (best_value) || value < best_value - near
+          || (value <= best_value + near && piece->slope < best_slope))
         {
           best = i;
           best_value = value;
@@ -110,16 +113,20 @@ walk (GPtrArray *segments, const GPtrArray *models, double from, double to)
 
       for (guint i = 0; i < models->len; i++)
         {
-          const WinnowPiece *other = piece_at (winnow_ledger_model_curve (g_ptr_array_index (models, i)), from);
+          const WinnowPiece *other
+              = piece_at (winnow_ledger_model_curve (g_ptr_array_index (models, i)), from);
           double crossing;
 
           if (i == best || !(other->slope < line->slope))
             continue;
           crossing = (other->intercept - line->intercept) / (line->slope - other->slope);
-          if (crossing > from && (crossing < at || (crossing == at && next != best &&
-                                                    other->slope < piece_at (winnow_ledger_model_curve (
-                                                                                 g_ptr_array_index (models, next)),
-                                                                             from)->slope)))
+          if (crossing > from
+              && (crossing < at
+                  || (crossing == at && next != best
+                      && other->slope < piece_at (winnow_ledger_model_curve (
+                                                      g_ptr_array_index (models, next)),
+                                                  from)
+                                            ->slope)))
             {
               at = crossing;
               next = i;
@@ -172,7 +179,7 @@ winnow_envelope_new (GPtrArray *models, double utilisation, double tie_share)
   g_autoptr (GPtrArray) complete = g_ptr_array_new ();
   g_autoptr (GArray) starts = NULL;
 
-  self->segments = g_ptr_array_new_with_free_func ((GDestroyNotify) segment_free);
+  self->segments = g_ptr_array_new_with_free_func ((GDestroyNotify)segment_free);
   self->utilisation = CLAMP (utilisation, 0, 1);
   g_return_val_if_fail (models != NULL, self);
 

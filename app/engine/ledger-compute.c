@@ -100,8 +100,9 @@ static Payment
 payment_of (const WinnowLedgerContext *context, const WinnowCost *row, const WinnowUnit *unit)
 {
   const WinnowOffer *offer = context->offer;
-  gboolean is_committed = winnow_number_or (offer->term_months, 0) > 0 &&
-                          (g_strcmp0 (offer->purchase, "reserved") == 0 || g_strcmp0 (offer->purchase, "contract") == 0);
+  gboolean is_committed = winnow_number_or (offer->term_months, 0) > 0
+                          && (g_strcmp0 (offer->purchase, "reserved") == 0
+                              || g_strcmp0 (offer->purchase, "contract") == 0);
 
   if (unit == NULL)
     return PAY_UNCLEAR;
@@ -169,10 +170,11 @@ add_pair (WinnowLedgerContext *context,
       winnow_curve_accumulate (&context->compute[end], paid);
     }
   context->compute_is_net |= price->is_net;
-  winnow_ledger_add_term (context, WINNOW_LINE_COMPUTE_USEFUL, useful[0], useful[1], price->is_bounded, price->is_net,
-                          useful_formula, g_ptr_array_ref (price->inputs));
-  winnow_ledger_add_term (context, WINNOW_LINE_COMPUTE_IDLE, idle[0], idle[1], price->is_bounded, price->is_net,
-                          idle_formula, g_ptr_array_ref (price->inputs));
+  winnow_ledger_add_term (context, WINNOW_LINE_COMPUTE_USEFUL, useful[0], useful[1],
+                          price->is_bounded, price->is_net, useful_formula,
+                          g_ptr_array_ref (price->inputs));
+  winnow_ledger_add_term (context, WINNOW_LINE_COMPUTE_IDLE, idle[0], idle[1], price->is_bounded,
+                          price->is_net, idle_formula, g_ptr_array_ref (price->inputs));
 }
 
 /* Quantity × factor as text for formulas, "" for one. */
@@ -185,14 +187,18 @@ times (double value)
 }
 
 static void
-compile_metered (WinnowLedgerContext *context, const WinnowCost *row, WinnowLedgerPrice *price, Payment payment)
+compile_metered (WinnowLedgerContext *context,
+                 const WinnowCost *row,
+                 WinnowLedgerPrice *price,
+                 Payment payment)
 {
-  double hours = context->basis->hours, extra = MAX (0, winnow_number_or (context->offer->idle_on_share, 0));
+  double hours = context->basis->hours,
+         extra = MAX (0, winnow_number_or (context->offer->idle_on_share, 0));
   double factor = winnow_number_or (row->factor, 1), of_one, packed, held, useful_cards;
   g_autoptr (WinnowCurve) on = payment == PAY_HELD ? winnow_curve_new (1, 0) : on_share (extra);
   g_autoptr (WinnowCurve) useful_units = NULL, paid_units = NULL, billed = NULL;
-  g_autofree char *reason = NULL, *h = NULL, *packed_text = NULL, *useful_text = NULL, *per = NULL, *share = NULL,
-                  *by_factor = times (factor);
+  g_autofree char *reason = NULL, *h = NULL, *packed_text = NULL, *useful_text = NULL, *per = NULL,
+                  *share = NULL, *by_factor = times (factor);
   char *on_text;
 
   held = winnow_ledger_units_held (context, price, &of_one, &packed, &reason);
@@ -212,7 +218,8 @@ compile_metered (WinnowLedgerContext *context, const WinnowCost *row, WinnowLedg
       return;
     }
   useful_cards = MIN (packed, context->cards);
-  useful_units = winnow_curve_new (0, useful_cards * hours * factor / (of_one * price->unit->hours));
+  useful_units
+      = winnow_curve_new (0, useful_cards * hours * factor / (of_one * price->unit->hours));
   paid_units = winnow_curve_scale (on, packed * hours * factor / (of_one * price->unit->hours));
   billed = winnow_curve_scale (on, packed * hours);
   accumulate_billed (&context->billed, billed);
@@ -221,7 +228,8 @@ compile_metered (WinnowLedgerContext *context, const WinnowCost *row, WinnowLedg
   winnow_ledger_add_number (price->inputs, _ ("cards at the peak"), context->cards, NULL, NULL);
   winnow_ledger_add_number (price->inputs, _ ("cards billed"), packed, NULL, NULL);
   if (payment == PAY_METERED)
-    winnow_ledger_add_number (price->inputs, _ ("share of time on without a task"), extra, NULL, NULL);
+    winnow_ledger_add_number (price->inputs, _ ("share of time on without a task"), extra, NULL,
+                              NULL);
   h = winnow_ledger_number (hours);
   packed_text = winnow_ledger_number (packed);
   useful_text = winnow_ledger_number (useful_cards);
@@ -232,8 +240,8 @@ compile_metered (WinnowLedgerContext *context, const WinnowCost *row, WinnowLedg
                                 : g_strdup ("u");
   add_pair (context, price, useful_units, paid_units, context->basis->months,
             g_strdup_printf ("%s × %s h × u × %s%s%s", useful_text, h, price->text, per, by_factor),
-            g_strdup_printf ("(%s × %s − %s × u) × %s h × %s%s%s", packed_text, on_text, useful_text, h, price->text,
-                             per, by_factor));
+            g_strdup_printf ("(%s × %s − %s × u) × %s h × %s%s%s", packed_text, on_text,
+                             useful_text, h, price->text, per, by_factor));
   g_free (on_text);
 }
 
@@ -256,8 +264,9 @@ compile_useful (WinnowLedgerContext *context, const WinnowCost *row, WinnowLedge
     }
   if (!(context->cards > 0) || !(context->basis->hours > 0))
     {
-      add_missing (context, context->cards > 0 ? _ ("The exact calendar needs the date the period starts")
-                                               : context->cards_reason);
+      add_missing (context, context->cards > 0
+                                ? _ ("The exact calendar needs the date the period starts")
+                                : context->cards_reason);
       return;
     }
   per = times (1 / (of_one * price->unit->hours));
@@ -266,15 +275,20 @@ compile_useful (WinnowLedgerContext *context, const WinnowCost *row, WinnowLedge
   units = winnow_curve_scale (context->useful, share / (of_one * price->unit->hours));
   billed = winnow_curve_scale (context->useful, MIN (share, 1));
   accumulate_billed (&context->billed_by_share, billed);
-  winnow_ledger_add_number (price->inputs, _ ("hours of the period"), context->basis->hours, "h", NULL);
+  winnow_ledger_add_number (price->inputs, _ ("hours of the period"), context->basis->hours, "h",
+                            NULL);
   winnow_ledger_add_number (price->inputs, _ ("cards at the peak"), context->cards, NULL, NULL);
   add_pair (context, price, units, units, context->basis->months,
-            g_strdup_printf ("%s × %s h × u × %s%s%s", c, h, price->text, per, by_share), g_strdup ("0"));
+            g_strdup_printf ("%s × %s h × u × %s%s%s", c, h, price->text, per, by_share),
+            g_strdup ("0"));
 }
 
 /* Units over the period of a fixed row, and how often its tiers count anew. */
 static double
-fixed_units (const WinnowLedgerContext *context, const WinnowCost *row, const WinnowLedgerPrice *price, double quantity)
+fixed_units (const WinnowLedgerContext *context,
+             const WinnowCost *row,
+             const WinnowLedgerPrice *price,
+             double quantity)
 {
   if (g_strcmp0 (row->basis, "monthly") == 0)
     return quantity * context->basis->months;
@@ -284,11 +298,16 @@ fixed_units (const WinnowLedgerContext *context, const WinnowCost *row, const Wi
 }
 
 static double
-fixed_quantity (const WinnowLedgerContext *context, const WinnowCost *row, const WinnowLedgerPrice *price, double *packed,
+fixed_quantity (const WinnowLedgerContext *context,
+                const WinnowCost *row,
+                const WinnowLedgerPrice *price,
+                double *packed,
                 char **reason)
 {
-  gboolean is_lump = strcmp (price->unit->id, "once") == 0 || strcmp (price->unit->id, "term-total") == 0;
-  double of_one, held = winnow_ledger_units_held (context, price, &of_one, packed, reason), quantity;
+  gboolean is_lump
+      = strcmp (price->unit->id, "once") == 0 || strcmp (price->unit->id, "term-total") == 0;
+  double of_one, held = winnow_ledger_units_held (context, price, &of_one, packed, reason),
+                 quantity;
 
   if (winnow_number_get (row->quantity, &quantity))
     {
@@ -298,7 +317,8 @@ fixed_quantity (const WinnowLedgerContext *context, const WinnowCost *row, const
         *packed = quantity * of_one;
       return quantity;
     }
-  if (is_lump || (price->unit->count == WINNOW_COUNT_NONE && price->unit->is_month && !(of_one > 0)))
+  if (is_lump
+      || (price->unit->count == WINNOW_COUNT_NONE && price->unit->is_month && !(of_one > 0)))
     {
       g_clear_pointer (reason, g_free);
       return 1;
@@ -318,8 +338,8 @@ compile_fixed (WinnowLedgerContext *context, const WinnowCost *row, WinnowLedger
 
   quantity = fixed_quantity (context, row, price, &packed, &reason);
   units = fixed_units (context, row, price, quantity) * factor;
-  if (reason == NULL && is_term (price->unit) && row->basis == NULL &&
-      !(winnow_number_or (context->offer->term_months, 0) > 0))
+  if (reason == NULL && is_term (price->unit) && row->basis == NULL
+      && !(winnow_number_or (context->offer->term_months, 0) > 0))
     reason = g_strdup (_ ("The price is for a whole term, but the term's length is not known"));
   if (reason == NULL && !(context->basis->hours > 0))
     reason = g_strdup (_ ("The exact calendar needs the date the period starts"));
@@ -339,21 +359,27 @@ compile_fixed (WinnowLedgerContext *context, const WinnowCost *row, WinnowLedger
   /* Tiered fixed units have no useful part of their own price: split by time. */
   if (price->tiers != NULL)
     {
-      g_autoptr (WinnowCurve) cost = winnow_ledger_price_cost (price, 1, paid_units, is_once ? 1 : context->basis->months);
+      g_autoptr (WinnowCurve) cost
+          = winnow_ledger_price_cost (price, 1, paid_units, is_once ? 1 : context->basis->months);
 
       price->low = price->high = units > 0 ? winnow_curve_value (cost, 0) / units : 0;
       g_clear_pointer (&price->tiers, g_array_unref);
     }
-  add_pair (context, price, useful_units, paid_units, 1, g_strdup_printf ("%s × %s%s × u", price->text, n, share),
+  add_pair (context, price, useful_units, paid_units, 1,
+            g_strdup_printf ("%s × %s%s × u", price->text, n, share),
             g_strdup_printf ("%s × %s × (1 − u%s)", price->text, n, share));
 }
 
 /* Million tokens a month of the parts the offer is for. */
 static gboolean
-tokens_of_parts (const WinnowLedgerContext *context, const WinnowUnit *unit, double *millions, char **reason)
+tokens_of_parts (const WinnowLedgerContext *context,
+                 const WinnowUnit *unit,
+                 double *millions,
+                 char **reason)
 {
   GPtrArray *parts = winnow_evaluation_rows (context->evaluation, WINNOW_KIND_PART);
-  gboolean in = strcmp (unit->id, "1m-tokens-out") != 0, out = strcmp (unit->id, "1m-tokens-in") != 0;
+  gboolean in = strcmp (unit->id, "1m-tokens-out") != 0,
+           out = strcmp (unit->id, "1m-tokens-in") != 0;
   gboolean is_any = FALSE;
 
   *millions = 0;
@@ -364,9 +390,11 @@ tokens_of_parts (const WinnowLedgerContext *context, const WinnowUnit *unit, dou
       gboolean has_in = winnow_number_get (part->tokens_in_per_month, &tokens_in);
       gboolean has_out = winnow_number_get (part->tokens_out_per_month, &tokens_out);
 
-      if (context->offer->part_id != NULL && strcmp (context->offer->part_id, winnow_row_id (part)) != 0)
+      if (context->offer->part_id != NULL
+          && strcmp (context->offer->part_id, winnow_row_id (part)) != 0)
         continue;
-      if (!has_in && !has_out && g_strcmp0 (part->need, "machine") == 0 && context->offer->part_id == NULL)
+      if (!has_in && !has_out && g_strcmp0 (part->need, "machine") == 0
+          && context->offer->part_id == NULL)
         continue;
       if ((in && !has_in) || (out && !has_out))
         {
@@ -390,7 +418,8 @@ compile_tokens (WinnowLedgerContext *context, const WinnowCost *row, WinnowLedge
   gboolean is_of_parts = !winnow_number_is_known (row->quantity);
   double millions = 0, planned = 0, repeats = is_once ? 1 : context->basis->months;
   g_autoptr (WinnowCurve) units = NULL;
-  g_autofree char *reason = NULL, *n = NULL, *by_repeats = times (repeats), *scale = NULL, *planned_text = NULL;
+  g_autofree char *reason = NULL, *n = NULL, *by_repeats = times (repeats), *scale = NULL,
+                  *planned_text = NULL;
 
   if (!winnow_number_get (row->quantity, &millions))
     {
@@ -421,10 +450,11 @@ compile_tokens (WinnowLedgerContext *context, const WinnowCost *row, WinnowLedge
       scale = g_strdup ("");
     }
   n = winnow_ledger_number (millions);
-  winnow_ledger_add_number (price->inputs, is_once ? _ ("million tokens") : _ ("million tokens a month"), millions, NULL,
-                            row);
-  add_pair (context, price, units, units, repeats, g_strdup_printf ("%s × %s%s%s", price->text, n, by_repeats, scale),
-            g_strdup ("0"));
+  winnow_ledger_add_number (price->inputs,
+                            is_once ? _ ("million tokens") : _ ("million tokens a month"), millions,
+                            NULL, row);
+  add_pair (context, price, units, units, repeats,
+            g_strdup_printf ("%s × %s%s%s", price->text, n, by_repeats, scale), g_strdup ("0"));
 }
 
 static void
@@ -464,7 +494,8 @@ compile_row (WinnowLedgerContext *context, const WinnowCost *row)
       break;
     case PAY_UNCLEAR:
     default:
-      add_missing (context, _ ("The pricing unit does not say what compute is paid by: time of cards, machines or tokens"));
+      add_missing (context, _ ("The pricing unit does not say what compute is paid by: time of "
+                               "cards, machines or tokens"));
       break;
     }
 }

@@ -43,7 +43,10 @@ covered_lines (const WinnowCost *row, gboolean covered[WINNOW_N_LINES], char **r
 }
 
 static WinnowCurve *
-sum_of_lines (const WinnowLedgerContext *context, const gboolean covered[WINNOW_N_LINES], guint end, gboolean only_net)
+sum_of_lines (const WinnowLedgerContext *context,
+              const gboolean covered[WINNOW_N_LINES],
+              guint end,
+              gboolean only_net)
 {
   WinnowCurve *sum = winnow_curve_new (0, 0);
 
@@ -73,7 +76,8 @@ parse_time (const char *text)
 static gboolean
 share_before_expiry (const WinnowLedgerContext *context, const WinnowCost *row, double *share)
 {
-  g_autoptr (GDateTime) expiry = parse_time (row->expires_at), start = parse_time (context->head->period_start);
+  g_autoptr (GDateTime) expiry = parse_time (row->expires_at),
+                        start = parse_time (context->head->period_start);
   g_autoptr (GDateTime) end = NULL;
 
   *share = 1;
@@ -82,20 +86,28 @@ share_before_expiry (const WinnowLedgerContext *context, const WinnowCost *row, 
   if (expiry == NULL || start == NULL)
     return FALSE;
   end = g_date_time_add_months (start, context->basis->months);
-  *share = CLAMP ((double) g_date_time_difference (expiry, start) / g_date_time_difference (end, start), 0, 1);
+  *share = CLAMP (
+      (double)g_date_time_difference (expiry, start) / g_date_time_difference (end, start), 0, 1);
   return TRUE;
 }
 
 /* A credit's face value at both ends. */
 static gboolean
-face_value (const WinnowLedgerContext *context, const WinnowCost *row, const WinnowLedgerPrice *price, double share,
-            double value[2], char **reason)
+face_value (const WinnowLedgerContext *context,
+            const WinnowCost *row,
+            const WinnowLedgerPrice *price,
+            double share,
+            double value[2],
+            char **reason)
 {
   double quantity = winnow_number_or (row->quantity, 1) * winnow_number_or (row->factor, 1);
 
-  if (price->tiers != NULL || (row->basis != NULL && strcmp (row->basis, "once") != 0 && strcmp (row->basis, "monthly") != 0))
+  if (price->tiers != NULL
+      || (row->basis != NULL && strcmp (row->basis, "once") != 0
+          && strcmp (row->basis, "monthly") != 0))
     {
-      *reason = g_strdup (_ ("A credit is money, once or every month; enter a discount in the price itself"));
+      *reason = g_strdup (
+          _ ("A credit is money, once or every month; enter a discount in the price itself"));
       return FALSE;
     }
   if (g_strcmp0 (row->basis, "monthly") == 0)
@@ -121,9 +133,14 @@ credit_free (Credit *self)
 
 /* What earlier credits left to pay of the covered lines. */
 static WinnowCurve *
-left_to_pay (const WinnowLedgerContext *context, const GPtrArray *earlier, const Credit *credit, guint end, double share)
+left_to_pay (const WinnowLedgerContext *context,
+             const GPtrArray *earlier,
+             const Credit *credit,
+             guint end,
+             double share)
 {
-  g_autoptr (WinnowCurve) sum = sum_of_lines (context, credit->covered, end, FALSE), zero = winnow_curve_new (0, 0);
+  g_autoptr (WinnowCurve) sum = sum_of_lines (context, credit->covered, end, FALSE),
+                          zero = winnow_curve_new (0, 0);
   g_autoptr (WinnowCurve) below = NULL, capped = NULL;
 
   {
@@ -167,8 +184,9 @@ compile_credit (WinnowLedgerContext *context, const WinnowCost *row, GPtrArray *
     }
   credit = g_new0 (Credit, 1);
   is_known_expiry = share_before_expiry (context, row, &share);
-  if (!winnow_ledger_price_init (&price, context, row, TRUE, &reason) ||
-      !covered_lines (row, credit->covered, &reason) || !face_value (context, row, &price, share, value, &reason))
+  if (!winnow_ledger_price_init (&price, context, row, TRUE, &reason)
+      || !covered_lines (row, credit->covered, &reason)
+      || !face_value (context, row, &price, share, value, &reason))
     {
       winnow_ledger_add_state (context, WINNOW_LINE_CREDIT, WINNOW_LINE_MISSING, reason);
       g_free (credit);
@@ -194,23 +212,26 @@ compile_credit (WinnowLedgerContext *context, const WinnowCost *row, GPtrArray *
   if (row->expires_at != NULL)
     winnow_ledger_add_input (price.inputs, _ ("credit expires"), row->expires_at, row);
   if (share < 1)
-    winnow_ledger_add_number (price.inputs, _ ("share of the period before it expires"), share, NULL, NULL);
+    winnow_ledger_add_number (price.inputs, _ ("share of the period before it expires"), share,
+                              NULL, NULL);
   share_text = winnow_ledger_number (share);
   g_ptr_array_add (earlier, credit);
   winnow_ledger_add_term (context, WINNOW_LINE_CREDIT, winnow_curve_scale (credit->used[0], -1),
                           winnow_curve_scale (credit->used[1], -1), is_bounded, price.is_net,
-                          share < 1 ? g_strdup_printf ("−min(%s, %s × lines)", price.text, share_text)
-                                    : g_strdup_printf ("−min(%s, lines)", price.text),
+                          share < 1
+                              ? g_strdup_printf ("−min(%s, %s × lines)", price.text, share_text)
+                              : g_strdup_printf ("−min(%s, lines)", price.text),
                           g_steal_pointer (&price.inputs));
 }
 
 void
 winnow_ledger_compile_credits (WinnowLedgerContext *context, GPtrArray *rows)
 {
-  g_autoptr (GPtrArray) earlier = g_ptr_array_new_with_free_func ((GDestroyNotify) credit_free);
+  g_autoptr (GPtrArray) earlier = g_ptr_array_new_with_free_func ((GDestroyNotify)credit_free);
 
   if (rows->len == 0)
-    winnow_ledger_add_state (context, WINNOW_LINE_CREDIT, WINNOW_LINE_NOT_APPLICABLE, _ ("No credit"));
+    winnow_ledger_add_state (context, WINNOW_LINE_CREDIT, WINNOW_LINE_NOT_APPLICABLE,
+                             _ ("No credit"));
   for (guint i = 0; i < rows->len; i++)
     compile_credit (context, g_ptr_array_index (rows, i), earlier);
 }
@@ -229,14 +250,16 @@ compile_tax_row (WinnowLedgerContext *context, const WinnowCost *row)
       winnow_ledger_add_state (context, WINNOW_LINE_TAX, state, reason);
       return;
     }
-  if (!winnow_ledger_price_init (&price, context, row, FALSE, &reason) || !covered_lines (row, covered, &reason))
+  if (!winnow_ledger_price_init (&price, context, row, FALSE, &reason)
+      || !covered_lines (row, covered, &reason))
     {
       winnow_ledger_add_state (context, WINNOW_LINE_TAX, WINNOW_LINE_MISSING, reason);
       return;
     }
   if (price.unit == NULL || strcmp (price.unit->id, "percent") != 0 || price.tiers != NULL)
     {
-      winnow_ledger_add_state (context, WINNOW_LINE_TAX, WINNOW_LINE_MISSING, _ ("A tax is a rate; enter it in per cent"));
+      winnow_ledger_add_state (context, WINNOW_LINE_TAX, WINNOW_LINE_MISSING,
+                               _ ("A tax is a rate; enter it in per cent"));
       return;
     }
   if (row->covers == NULL || row->covers[0] == NULL)
@@ -255,7 +278,8 @@ compile_tax_row (WinnowLedgerContext *context, const WinnowCost *row)
       is_bounded |= covered[term->line] && term->is_net && term->state == WINNOW_LINE_BOUNDED;
     }
   winnow_ledger_add_term (context, WINNOW_LINE_TAX, tax[0], tax[1], is_bounded, FALSE,
-                          g_strdup_printf ("%s %% × net lines", price.text), g_steal_pointer (&price.inputs));
+                          g_strdup_printf ("%s %% × net lines", price.text),
+                          g_steal_pointer (&price.inputs));
 }
 
 void
@@ -265,7 +289,8 @@ winnow_ledger_compile_tax (WinnowLedgerContext *context, GPtrArray *rows)
 
   if (g_strcmp0 (context->head->tax_basis, "gross") != 0)
     {
-      winnow_ledger_add_state (context, WINNOW_LINE_TAX, WINNOW_LINE_NOT_APPLICABLE, _ ("All offers are compared net of tax"));
+      winnow_ledger_add_state (context, WINNOW_LINE_TAX, WINNOW_LINE_NOT_APPLICABLE,
+                               _ ("All offers are compared net of tax"));
       return;
     }
   for (guint i = 0; i < rows->len; i++)
@@ -280,8 +305,10 @@ winnow_ledger_compile_tax (WinnowLedgerContext *context, GPtrArray *rows)
         is_open |= term->line == vendor_lines[k] && term->low != NULL && term->is_net;
       }
   if (is_open)
-    winnow_ledger_add_state (context, WINNOW_LINE_TAX, WINNOW_LINE_MISSING,
-                             _ ("Some prices are without tax or do not say so; enter the tax rate"));
+    winnow_ledger_add_state (
+        context, WINNOW_LINE_TAX, WINNOW_LINE_MISSING,
+        _ ("Some prices are without tax or do not say so; enter the tax rate"));
   else
-    winnow_ledger_add_state (context, WINNOW_LINE_TAX, WINNOW_LINE_INCLUDED, _ ("All prices are with tax"));
+    winnow_ledger_add_state (context, WINNOW_LINE_TAX, WINNOW_LINE_INCLUDED,
+                             _ ("All prices are with tax"));
 }

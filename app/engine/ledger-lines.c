@@ -24,7 +24,8 @@ typedef enum
 static Basis
 basis_from_text (const char *text)
 {
-  const char *const texts[] = { "once", "monthly", "useful_card_hours", "billed_card_hours", "compute_share" };
+  const char *const texts[]
+      = { "once", "monthly", "useful_card_hours", "billed_card_hours", "compute_share" };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     if (g_strcmp0 (text, texts[i]) == 0)
@@ -41,9 +42,7 @@ basis_of (const WinnowCost *row, WinnowLedgerLineId line)
   if (row->basis != NULL)
     return basis_from_text (row->basis);
   if (unit == NULL)
-    return is_one_off                          ? BASIS_ONCE
-           : line == WINNOW_LINE_CONTINGENCY ? BASIS_SHARE
-                                               : BASIS_UNCLEAR;
+    return is_one_off ? BASIS_ONCE : line == WINNOW_LINE_CONTINGENCY ? BASIS_SHARE : BASIS_UNCLEAR;
   if (strcmp (unit->id, "percent") == 0)
     return BASIS_SHARE;
   if (strcmp (unit->id, "once") == 0 || strcmp (unit->id, "term-total") == 0)
@@ -54,8 +53,9 @@ basis_of (const WinnowCost *row, WinnowLedgerLineId line)
     return BASIS_ONCE;
   if (g_str_has_suffix (unit->id, "year") || (unit->hours > 0 && !unit->is_month))
     return BASIS_STANDING;
-  if (g_str_has_suffix (unit->id, "month") || g_str_has_prefix (unit->id, "gb") || g_str_has_prefix (unit->id, "gib") ||
-      g_str_has_prefix (unit->id, "t") || strstr (unit->id, "request") != NULL || strcmp (unit->id, "snapshot") == 0)
+  if (g_str_has_suffix (unit->id, "month") || g_str_has_prefix (unit->id, "gb")
+      || g_str_has_prefix (unit->id, "gib") || strcmp (unit->id, "tb") == 0 || strcmp (unit->id, "tib") == 0
+      || strstr (unit->id, "request") != NULL || strcmp (unit->id, "snapshot") == 0)
     return BASIS_MONTHLY;
   return BASIS_UNCLEAR;
 }
@@ -64,9 +64,9 @@ basis_of (const WinnowCost *row, WinnowLedgerLineId line)
 static gboolean
 is_lump (const WinnowUnit *unit)
 {
-  return unit == NULL || unit->count == WINNOW_COUNT_CARD || strcmp (unit->id, "month") == 0 ||
-         strcmp (unit->id, "once") == 0 || strcmp (unit->id, "hour") == 0 || strcmp (unit->id, "percent") == 0 ||
-         strcmp (unit->id, "term-total") == 0;
+  return unit == NULL || unit->count == WINNOW_COUNT_CARD || strcmp (unit->id, "month") == 0
+         || strcmp (unit->id, "once") == 0 || strcmp (unit->id, "hour") == 0
+         || strcmp (unit->id, "percent") == 0 || strcmp (unit->id, "term-total") == 0;
 }
 
 typedef struct
@@ -76,21 +76,27 @@ typedef struct
 } Quantity;
 
 static gboolean
-resolve_quantity (const WinnowLedgerContext *context, const WinnowCost *row, const WinnowLedgerPrice *price, Basis basis,
-                  Quantity *quantity, char **reason)
+resolve_quantity (const WinnowLedgerContext *context,
+                  const WinnowCost *row,
+                  const WinnowLedgerPrice *price,
+                  Basis basis,
+                  Quantity *quantity,
+                  char **reason)
 {
   double factor = winnow_number_or (row->factor, 1), cards, packed;
 
   if (winnow_number_get (row->quantity, &quantity->low))
     quantity->high = quantity->low;
-  else if (!winnow_number_get (row->quantity_low, &quantity->low) ||
-           !winnow_number_get (row->quantity_high, &quantity->high))
+  else if (!winnow_number_get (row->quantity_low, &quantity->low)
+           || !winnow_number_get (row->quantity_high, &quantity->high))
     {
-      gboolean is_held = price->unit != NULL && (price->unit->count == WINNOW_COUNT_INSTANCE ||
-                                                 price->unit->count == WINNOW_COUNT_MACHINE);
+      gboolean is_held = price->unit != NULL
+                         && (price->unit->count == WINNOW_COUNT_INSTANCE
+                             || price->unit->count == WINNOW_COUNT_MACHINE);
 
       if (is_held && (basis == BASIS_MONTHLY || basis == BASIS_STANDING))
-        quantity->low = quantity->high = winnow_ledger_units_held (context, price, &cards, &packed, reason);
+        quantity->low = quantity->high
+            = winnow_ledger_units_held (context, price, &cards, &packed, reason);
       else if (is_lump (price->unit) || basis == BASIS_SHARE)
         quantity->low = quantity->high = 1;
       else
@@ -106,9 +112,14 @@ resolve_quantity (const WinnowLedgerContext *context, const WinnowCost *row, con
   return TRUE;
 }
 
-/* Units in the period for a quantity of 1, at the low or high end of compute; NULL and a reason when unknown. */
+/* Units in the period for a quantity of 1, at the low or high end of compute; NULL and a reason
+ * when unknown. */
 static WinnowCurve *
-units_of_one (const WinnowLedgerContext *context, const WinnowLedgerPrice *price, Basis basis, guint end, char **text,
+units_of_one (const WinnowLedgerContext *context,
+              const WinnowLedgerPrice *price,
+              Basis basis,
+              guint end,
+              char **text,
               char **reason)
 {
   const WinnowUnit *unit = price->unit;
@@ -141,8 +152,9 @@ units_of_one (const WinnowLedgerContext *context, const WinnowLedgerPrice *price
     case BASIS_USEFUL:
       if (context->useful == NULL)
         {
-          *reason = g_strdup (context->cards_reason != NULL ? context->cards_reason
-                                                            : _ ("The exact calendar needs the date the period starts"));
+          *reason = g_strdup (context->cards_reason != NULL
+                                  ? context->cards_reason
+                                  : _ ("The exact calendar needs the date the period starts"));
           return NULL;
         }
       *text = g_strdup (" × useful card-h");
@@ -161,8 +173,10 @@ units_of_one (const WinnowLedgerContext *context, const WinnowLedgerPrice *price
           *reason = g_strdup (_ ("Needs the compute lines, which are not complete"));
           return NULL;
         }
-      *text = g_strdup (unit != NULL && strcmp (unit->id, "percent") == 0 ? " % × (1a + 1b)" : " × (1a + 1b)");
-      return winnow_curve_scale (context->compute[end], unit != NULL && strcmp (unit->id, "percent") == 0 ? 0.01 : 1);
+      *text = g_strdup (unit != NULL && strcmp (unit->id, "percent") == 0 ? " % × (1a + 1b)"
+                                                                          : " × (1a + 1b)");
+      return winnow_curve_scale (context->compute[end],
+                                 unit != NULL && strcmp (unit->id, "percent") == 0 ? 0.01 : 1);
     case BASIS_UNCLEAR:
     default:
       *reason = g_strdup (_ ("It is not filled in whether this is paid once or every month"));
@@ -171,8 +185,11 @@ units_of_one (const WinnowLedgerContext *context, const WinnowLedgerPrice *price
 }
 
 static void
-add_trace_inputs (const WinnowLedgerContext *context, const WinnowCost *row, WinnowLedgerPrice *price,
-                  const Quantity *quantity, Basis basis)
+add_trace_inputs (const WinnowLedgerContext *context,
+                  const WinnowCost *row,
+                  WinnowLedgerPrice *price,
+                  const Quantity *quantity,
+                  Basis basis)
 {
   double value;
 
@@ -189,9 +206,11 @@ add_trace_inputs (const WinnowLedgerContext *context, const WinnowCost *row, Win
   if (winnow_number_get (row->factor, &value))
     winnow_ledger_add_number (price->inputs, _ ("factor"), value, row->factor_unit, row);
   if (basis == BASIS_MONTHLY)
-    winnow_ledger_add_number (price->inputs, _ ("months of the period"), context->basis->months, NULL, NULL);
+    winnow_ledger_add_number (price->inputs, _ ("months of the period"), context->basis->months,
+                              NULL, NULL);
   if (basis == BASIS_USEFUL || basis == BASIS_BILLED || basis == BASIS_STANDING)
-    winnow_ledger_add_number (price->inputs, _ ("hours of the period"), context->basis->hours, "h", NULL);
+    winnow_ledger_add_number (price->inputs, _ ("hours of the period"), context->basis->hours, "h",
+                              NULL);
   if (basis == BASIS_USEFUL || basis == BASIS_BILLED)
     winnow_ledger_add_number (price->inputs, _ ("cards at the peak"), context->cards, NULL, NULL);
 }
@@ -199,7 +218,8 @@ add_trace_inputs (const WinnowLedgerContext *context, const WinnowCost *row, Win
 static char *
 formula_of (const WinnowLedgerPrice *price, const Quantity *quantity, const char *units)
 {
-  g_autofree char *low = winnow_ledger_number (quantity->low), *high = winnow_ledger_number (quantity->high);
+  g_autofree char *low = winnow_ledger_number (quantity->low),
+                  *high = winnow_ledger_number (quantity->high);
 
   if (quantity->is_bounded)
     return g_strdup_printf ("%s × [%s…%s]%s", price->text, low, high, units);
@@ -224,8 +244,8 @@ compile_row (WinnowLedgerContext *context, WinnowLedgerLineId line, const Winnow
       winnow_ledger_add_state (context, line, state, reason);
       return;
     }
-  if (!winnow_ledger_price_init (&price, context, row, is_money, &reason) ||
-      !resolve_quantity (context, row, &price, basis, &quantity, &reason))
+  if (!winnow_ledger_price_init (&price, context, row, is_money, &reason)
+      || !resolve_quantity (context, row, &price, basis, &quantity, &reason))
     {
       winnow_ledger_add_state (context, line, WINNOW_LINE_MISSING, reason);
       return;
@@ -239,7 +259,8 @@ compile_row (WinnowLedgerContext *context, WinnowLedgerLineId line, const Winnow
       if (one == NULL)
         break;
       units = winnow_curve_scale (one, end == 0 ? quantity.low : quantity.high);
-      cost[end] = winnow_ledger_price_cost (&price, end, units, basis == BASIS_ONCE ? 1 : context->basis->months);
+      cost[end] = winnow_ledger_price_cost (&price, end, units,
+                                            basis == BASIS_ONCE ? 1 : context->basis->months);
     }
   if (reason != NULL)
     {
@@ -248,11 +269,12 @@ compile_row (WinnowLedgerContext *context, WinnowLedgerLineId line, const Winnow
     }
   add_trace_inputs (context, row, &price, &quantity, basis);
   winnow_ledger_add_term (context, line, cost[0], cost[1],
-                          price.is_bounded || quantity.is_bounded ||
-                              (basis == BASIS_SHARE && winnow_curve_value (context->compute[0], 1) !=
-                                                           winnow_curve_value (context->compute[1], 1)),
-                          is_money ? price.is_net : context->compute_is_net, formula_of (&price, &quantity, text),
-                          g_steal_pointer (&price.inputs));
+                          price.is_bounded || quantity.is_bounded
+                              || (basis == BASIS_SHARE
+                                  && winnow_curve_value (context->compute[0], 1)
+                                         != winnow_curve_value (context->compute[1], 1)),
+                          is_money ? price.is_net : context->compute_is_net,
+                          formula_of (&price, &quantity, text), g_steal_pointer (&price.inputs));
 }
 
 void
@@ -283,10 +305,11 @@ winnow_ledger_compile_contingency (WinnowLedgerContext *context, GPtrArray *rows
       return;
     }
   number = winnow_ledger_number (share);
-  inputs = g_ptr_array_new_with_free_func ((GDestroyNotify) winnow_trace_input_free);
+  inputs = g_ptr_array_new_with_free_func ((GDestroyNotify)winnow_trace_input_free);
   winnow_ledger_add_input (inputs, _ ("reserve, share of compute"), number, NULL);
-  winnow_ledger_add_term (context, WINNOW_LINE_CONTINGENCY, winnow_curve_scale (context->compute[0], share),
-                          winnow_curve_scale (context->compute[1], share),
-                          winnow_curve_value (context->compute[0], 1) != winnow_curve_value (context->compute[1], 1),
-                          context->compute_is_net, g_strdup_printf ("%s × (1a + 1b)", number), inputs);
+  winnow_ledger_add_term (
+      context, WINNOW_LINE_CONTINGENCY, winnow_curve_scale (context->compute[0], share),
+      winnow_curve_scale (context->compute[1], share),
+      winnow_curve_value (context->compute[0], 1) != winnow_curve_value (context->compute[1], 1),
+      context->compute_is_net, g_strdup_printf ("%s × (1a + 1b)", number), inputs);
 }

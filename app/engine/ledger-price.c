@@ -30,7 +30,10 @@ winnow_ledger_number (double value)
 }
 
 void
-winnow_ledger_add_input (GPtrArray *inputs, const char *name, const char *value, const WinnowCost *row)
+winnow_ledger_add_input (GPtrArray *inputs,
+                         const char *name,
+                         const char *value,
+                         const WinnowCost *row)
 {
   WinnowTraceInput *input = g_new0 (WinnowTraceInput, 1);
 
@@ -46,7 +49,8 @@ winnow_ledger_add_input (GPtrArray *inputs, const char *name, const char *value,
 }
 
 void
-winnow_ledger_add_number (GPtrArray *inputs, const char *name, double value, const char *unit, const WinnowCost *row)
+winnow_ledger_add_number (
+    GPtrArray *inputs, const char *name, double value, const char *unit, const WinnowCost *row)
 {
   g_autofree char *number = winnow_ledger_number (value);
   g_autofree char *text = unit != NULL ? g_strconcat (number, " ", unit, NULL) : g_strdup (number);
@@ -66,7 +70,10 @@ winnow_ledger_term_free (WinnowLedgerTerm *self)
 }
 
 void
-winnow_ledger_add_state (WinnowLedgerContext *self, WinnowLedgerLineId line, WinnowLineState state, const char *reason)
+winnow_ledger_add_state (WinnowLedgerContext *self,
+                         WinnowLedgerLineId line,
+                         WinnowLineState state,
+                         const char *reason)
 {
   WinnowLedgerTerm *term = g_new0 (WinnowLedgerTerm, 1);
 
@@ -128,13 +135,14 @@ winnow_ledger_row_state (const WinnowCost *row, WinnowLineState *state, char **r
   *reason = NULL;
   if (g_strcmp0 (row->state, "included") == 0)
     {
-      gboolean is_said = is_text (row->reason) || is_text (row->source) || is_text (row->amount_text);
+      gboolean is_said
+          = is_text (row->reason) || is_text (row->source) || is_text (row->amount_text);
 
       *state = is_said ? WINNOW_LINE_INCLUDED : WINNOW_LINE_MISSING;
       *reason = g_strdup (is_text (row->reason)        ? row->reason
                           : is_text (row->amount_text) ? row->amount_text
                           : is_said                    ? row->source
-                                                       : _ ("Said to be included, but not where that is written"));
+                                    : _ ("Said to be included, but not where that is written"));
       return TRUE;
     }
   if (g_strcmp0 (row->state, "not_applicable") == 0)
@@ -144,8 +152,8 @@ winnow_ledger_row_state (const WinnowCost *row, WinnowLineState *state, char **r
                                                 : _ ("Marked as not applicable without a reason"));
       return TRUE;
     }
-  if (g_strcmp0 (row->state, "unknown") == 0 &&
-      (row->amount != NULL || row->amount_low == NULL || row->amount_high == NULL))
+  if (g_strcmp0 (row->state, "unknown") == 0
+      && (row->amount != NULL || row->amount_low == NULL || row->amount_high == NULL))
     {
       *state = WINNOW_LINE_MISSING;
       *reason = g_strdup (is_text (row->reason) ? row->reason : _ ("Marked as unknown"));
@@ -168,11 +176,11 @@ static Quoted
 quoted (const WinnowLedgerContext *context, const WinnowCost *row)
 {
   Quoted self = { row->amount, row->currency, row->unit, row->unit_cards, NULL };
-  const WinnowObservedPrice *observed =
-      winnow_evaluation_find (context->evaluation, WINNOW_KIND_OBSERVED_PRICE, row->observed_price_id);
+  const WinnowObservedPrice *observed = winnow_evaluation_find (
+      context->evaluation, WINNOW_KIND_OBSERVED_PRICE, row->observed_price_id);
 
-  if (self.amount != NULL || row->amount_low != NULL || row->amount_high != NULL || observed == NULL ||
-      observed->amount == NULL)
+  if (self.amount != NULL || row->amount_low != NULL || row->amount_high != NULL || observed == NULL
+      || observed->amount == NULL)
     return self;
   self.amount = observed->amount;
   self.observed = observed;
@@ -228,7 +236,11 @@ resolve_amount (WinnowLedgerPrice *self, const WinnowCost *row, const Quoted *fr
 }
 
 static gboolean
-resolve_currency (const WinnowLedgerContext *context, const WinnowCost *row, const Quoted *from, double *rate, char **reason)
+resolve_currency (const WinnowLedgerContext *context,
+                  const WinnowCost *row,
+                  const Quoted *from,
+                  double *rate,
+                  char **reason)
 {
   const char *wanted = context->head->currency;
 
@@ -243,12 +255,16 @@ resolve_currency (const WinnowLedgerContext *context, const WinnowCost *row, con
     return TRUE;
   *reason = g_strdup_printf (
       /* Translators: two currency codes. */
-      _ ("The price is in %s and the ledger in %s; enter the exchange rate with its date"), from->currency, wanted);
+      _ ("The price is in %s and the ledger in %s; enter the exchange rate with its date"),
+      from->currency, wanted);
   return FALSE;
 }
 
 static gboolean
-resolve_tax (WinnowLedgerPrice *self, const WinnowLedgerContext *context, const WinnowCost *row, char **reason)
+resolve_tax (WinnowLedgerPrice *self,
+             const WinnowLedgerContext *context,
+             const WinnowCost *row,
+             char **reason)
 {
   gboolean is_gross = g_strcmp0 (row->tax_basis, "gross") == 0;
 
@@ -259,7 +275,8 @@ resolve_tax (WinnowLedgerPrice *self, const WinnowLedgerContext *context, const 
 }
 
 static gboolean
-resolve_tiers (WinnowLedgerPrice *self, const WinnowCost *row, gboolean has_amount, double rate, char **reason)
+resolve_tiers (
+    WinnowLedgerPrice *self, const WinnowCost *row, gboolean has_amount, double rate, char **reason)
 {
   const char *wrong = NULL;
   gboolean is_priced = FALSE;
@@ -267,16 +284,21 @@ resolve_tiers (WinnowLedgerPrice *self, const WinnowCost *row, gboolean has_amou
   if (row->tiers == NULL || row->tiers[0] == NULL)
     return TRUE;
   if (self->is_bounded)
-    return fail (reason, _ ("A price with tiers cannot have bounds; enter the worst case as tiers"));
+    return fail (reason,
+                 _ ("A price with tiers cannot have bounds; enter the worst case as tiers"));
   if (row->tier_kind == NULL)
-    return fail (reason, _ ("The tiers do not say whether each price holds for its part (graduated) or for all (volume)"));
-  self->tier_kind = strcmp (row->tier_kind, "volume") == 0 ? WINNOW_TIERS_VOLUME : WINNOW_TIERS_GRADUATED;
-  self->tiers = winnow_tiers_parse ((const char *const *) row->tiers, has_amount ? self->low : NAN, &wrong);
+    return fail (reason, _ ("The tiers do not say whether each price holds for its part "
+                            "(graduated) or for all (volume)"));
+  self->tier_kind
+      = strcmp (row->tier_kind, "volume") == 0 ? WINNOW_TIERS_VOLUME : WINNOW_TIERS_GRADUATED;
+  self->tiers
+      = winnow_tiers_parse ((const char *const *)row->tiers, has_amount ? self->low : NAN, &wrong);
   if (self->tiers == NULL)
     {
       *reason = g_strdup_printf (
           /* Translators: one price tier as typed. */
-          _ ("The tier “%s” is not “from:price”, not above the one before, or leaves the part below it without a price"),
+          _ ("The tier “%s” is not “from:price”, not above the one before, or leaves the part "
+             "below it without a price"),
           wrong != NULL ? wrong : "");
       return FALSE;
     }
@@ -293,10 +315,16 @@ resolve_tiers (WinnowLedgerPrice *self, const WinnowCost *row, gboolean has_amou
 }
 
 static void
-describe (WinnowLedgerPrice *self, const WinnowCost *row, const Quoted *from, gboolean is_money, double rate)
+describe (WinnowLedgerPrice *self,
+          const WinnowCost *row,
+          const Quoted *from,
+          gboolean is_money,
+          double rate)
 {
-  g_autofree char *low = winnow_ledger_number (self->low), *high = winnow_ledger_number (self->high);
-  g_autofree char *amount = from->amount != NULL && !self->is_bounded ? winnow_decimal_to_text (from->amount) : NULL;
+  g_autofree char *low = winnow_ledger_number (self->low),
+                  *high = winnow_ledger_number (self->high);
+  g_autofree char *amount
+      = from->amount != NULL && !self->is_bounded ? winnow_decimal_to_text (from->amount) : NULL;
   g_autofree char *rate_text = winnow_ledger_number (rate);
   g_autofree char *tiers = self->tiers != NULL ? g_strjoinv (", ", row->tiers) : NULL;
   g_autofree char *value = NULL;
@@ -308,9 +336,10 @@ describe (WinnowLedgerPrice *self, const WinnowCost *row, const Quoted *from, gb
   self->text = tiers != NULL ? g_strdup_printf ("%s(%s)", row->tier_kind, tiers)
                : rate != 1   ? g_strdup_printf ("%s × %s", amount, rate_text)
                              : g_strdup (amount);
-  value = g_strdup_printf ("%s%s%s%s%s", tiers != NULL ? tiers : amount, is_money && from->currency != NULL ? " " : "",
-                           is_money && from->currency != NULL ? from->currency : "", from->unit != NULL ? "/" : "",
-                           from->unit != NULL ? from->unit : "");
+  value = g_strdup_printf ("%s%s%s%s%s", tiers != NULL ? tiers : amount,
+                           is_money && from->currency != NULL ? " " : "",
+                           is_money && from->currency != NULL ? from->currency : "",
+                           from->unit != NULL ? "/" : "", from->unit != NULL ? from->unit : "");
   winnow_ledger_add_input (self->inputs, name, value, row);
   input = g_ptr_array_index (self->inputs, self->inputs->len - 1);
   if (from->observed != NULL)
@@ -339,7 +368,8 @@ winnow_ledger_price_init (WinnowLedgerPrice *self,
   Quoted from = quoted (context, row);
   double rate = 1;
 
-  *self = (WinnowLedgerPrice){ .inputs = g_ptr_array_new_with_free_func ((GDestroyNotify) winnow_trace_input_free) };
+  *self = (WinnowLedgerPrice){ .inputs = g_ptr_array_new_with_free_func (
+                                   (GDestroyNotify)winnow_trace_input_free) };
   *reason = NULL;
   if (is_text (from.unit) && winnow_unit_find (from.unit) == NULL)
     {
@@ -351,7 +381,9 @@ winnow_ledger_price_init (WinnowLedgerPrice *self,
   self->unit_cards = MAX (0, winnow_number_or (from.unit_cards, 0));
   if (!resolve_amount (self, row, &from, reason))
     return FALSE;
-  if (is_money && (!resolve_currency (context, row, &from, &rate, reason) || !resolve_tax (self, context, row, reason)))
+  if (is_money
+      && (!resolve_currency (context, row, &from, &rate, reason)
+          || !resolve_tax (self, context, row, reason)))
     return FALSE;
   if (!resolve_tiers (self, row, from.amount != NULL, rate, reason))
     return FALSE;
@@ -370,7 +402,10 @@ winnow_ledger_price_clear (WinnowLedgerPrice *self)
 }
 
 WinnowCurve *
-winnow_ledger_price_cost (const WinnowLedgerPrice *self, guint end, const WinnowCurve *units, double repeats)
+winnow_ledger_price_cost (const WinnowLedgerPrice *self,
+                          guint end,
+                          const WinnowCurve *units,
+                          double repeats)
 {
   g_autoptr (WinnowCurve) each = NULL, cost = NULL;
 

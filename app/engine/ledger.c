@@ -54,7 +54,7 @@ struct _WinnowLedgerModel
 const char *
 winnow_ledger_line_id (WinnowLedgerLineId line)
 {
-  g_return_val_if_fail ((guint) line < WINNOW_N_LINES, NULL);
+  g_return_val_if_fail ((guint)line < WINNOW_N_LINES, NULL);
 
   return line_names[line].id;
 }
@@ -62,7 +62,7 @@ winnow_ledger_line_id (WinnowLedgerLineId line)
 const char *
 winnow_ledger_line_title (WinnowLedgerLineId line)
 {
-  g_return_val_if_fail ((guint) line < WINNOW_N_LINES, NULL);
+  g_return_val_if_fail ((guint)line < WINNOW_N_LINES, NULL);
 
   return _ (line_names[line].title);
 }
@@ -70,7 +70,7 @@ winnow_ledger_line_title (WinnowLedgerLineId line)
 const char *
 winnow_ledger_line_number (WinnowLedgerLineId line)
 {
-  g_return_val_if_fail ((guint) line < WINNOW_N_LINES, NULL);
+  g_return_val_if_fail ((guint)line < WINNOW_N_LINES, NULL);
 
   return line_names[line].number;
 }
@@ -78,7 +78,10 @@ winnow_ledger_line_number (WinnowLedgerLineId line)
 /* ---- Basis ---- */
 
 static double
-setting (const WinnowEvaluation *evaluation, const WinnowCatalog *catalog, const char *name, double fallback)
+setting (const WinnowEvaluation *evaluation,
+         const WinnowCatalog *catalog,
+         const char *name,
+         double fallback)
 {
   for (guint i = 0; catalog != NULL && i < catalog->settings->len; i++)
     {
@@ -94,16 +97,17 @@ WinnowLedgerBasis
 winnow_ledger_basis (const WinnowEvaluation *evaluation, const WinnowCatalog *catalog)
 {
   const WinnowEvaluationRow *head = winnow_evaluation_head (evaluation);
-  double months = winnow_number_or (head->horizon_months,
-                                    setting (evaluation, catalog, "horizon_months", HORIZON_MONTHS));
+  double months = winnow_number_or (
+      head->horizon_months, setting (evaluation, catalog, "horizon_months", HORIZON_MONTHS));
   WinnowLedgerBasis basis = { .calendar = WINNOW_CALENDAR_730 };
 
   winnow_calendar_from_text (head->calendar, &basis.calendar);
-  basis.months = (guint) CLAMP (round (months), 1, 120);
+  basis.months = (guint)CLAMP (round (months), 1, 120);
   basis.hours = winnow_calendar_hours (basis.calendar, head->period_start, basis.months);
   basis.utilisation_is_known = winnow_number_get (head->utilisation, &basis.utilisation);
   basis.utilisation = CLAMP (basis.utilisation, 0, 1);
-  basis.contingency_share = MAX (0, setting (evaluation, catalog, "reserve_share", CONTINGENCY_SHARE));
+  basis.contingency_share
+      = MAX (0, setting (evaluation, catalog, "reserve_share", CONTINGENCY_SHARE));
   basis.tie_share = MAX (0, setting (evaluation, catalog, "tie_share", TIE_SHARE));
   return basis;
 }
@@ -121,7 +125,8 @@ find_cards (WinnowLedgerContext *context)
       const WinnowPart *part = g_ptr_array_index (parts, i);
       double cards;
 
-      if (context->offer->part_id != NULL && strcmp (context->offer->part_id, winnow_row_id (part)) != 0)
+      if (context->offer->part_id != NULL
+          && strcmp (context->offer->part_id, winnow_row_id (part)) != 0)
         continue;
       n++;
       if (winnow_number_get (part->cards, &cards) && cards >= 0)
@@ -131,12 +136,14 @@ find_cards (WinnowLedgerContext *context)
         }
       g_free (context->cards_reason);
       /* Translators: the name of a workload part. */
-      context->cards_reason = g_strdup_printf (_ ("How many cards “%s” needs at its peak is not filled in"),
-                                               part->name != NULL ? part->name : winnow_row_id (part));
+      context->cards_reason
+          = g_strdup_printf (_ ("How many cards “%s” needs at its peak is not filled in"),
+                             part->name != NULL ? part->name : winnow_row_id (part));
     }
   if (context->cards_reason == NULL && !(context->cards > 0))
-    context->cards_reason = g_strdup (n > 0 ? _ ("No workload part needs a card")
-                                            : _ ("There is no workload part that says how many cards are needed"));
+    context->cards_reason
+        = g_strdup (n > 0 ? _ ("No workload part needs a card")
+                          : _ ("There is no workload part that says how many cards are needed"));
   if (context->cards_reason != NULL)
     context->cards = 0;
   else if (context->basis->hours > 0)
@@ -149,7 +156,7 @@ rows_of (GPtrArray *costs, const char *line)
   GPtrArray *rows = g_ptr_array_new ();
 
   for (guint i = 0; i < costs->len; i++)
-    if (g_strcmp0 (((const WinnowCost *) g_ptr_array_index (costs, i))->line, line) == 0)
+    if (g_strcmp0 (((const WinnowCost *)g_ptr_array_index (costs, i))->line, line) == 0)
       g_ptr_array_add (rows, g_ptr_array_index (costs, i));
   return rows;
 }
@@ -157,9 +164,10 @@ rows_of (GPtrArray *costs, const char *line)
 static void
 compile_all (WinnowLedgerContext *context)
 {
-  g_autoptr (GPtrArray) costs = winnow_evaluation_children (context->evaluation, WINNOW_KIND_COST, "offer_id",
-                                                            winnow_row_id (context->offer));
-  g_autoptr (GPtrArray) compute = rows_of (costs, "compute"), contingency = rows_of (costs, "contingency");
+  g_autoptr (GPtrArray) costs = winnow_evaluation_children (
+      context->evaluation, WINNOW_KIND_COST, "offer_id", winnow_row_id (context->offer));
+  g_autoptr (GPtrArray) compute = rows_of (costs, "compute"),
+                        contingency = rows_of (costs, "contingency");
   g_autoptr (GPtrArray) credits = rows_of (costs, "credit"), tax = rows_of (costs, "tax");
 
   winnow_ledger_compile_compute (context, compute);
@@ -231,8 +239,8 @@ collect_line (WinnowLedgerModel *self, WinnowLedgerLineId line)
 static void
 apply_acceptances (WinnowLedgerModel *self)
 {
-  g_autoptr (GPtrArray) rows = winnow_evaluation_children (self->evaluation, WINNOW_KIND_ACCEPTANCE, "offer_id",
-                                                           self->offer_id);
+  g_autoptr (GPtrArray) rows = winnow_evaluation_children (self->evaluation, WINNOW_KIND_ACCEPTANCE,
+                                                           "offer_id", self->offer_id);
 
   for (guint i = 0; i < rows->len; i++)
     {
@@ -240,8 +248,9 @@ apply_acceptances (WinnowLedgerModel *self)
       WinnowLedgerLineId lines[2];
       guint n;
 
-      if (row->subject == NULL || !g_str_has_prefix (row->subject, "line:") || row->accepted_by == NULL ||
-          *row->accepted_by == '\0' || row->reason == NULL || *row->reason == '\0')
+      if (row->subject == NULL || !g_str_has_prefix (row->subject, "line:")
+          || row->accepted_by == NULL || *row->accepted_by == '\0' || row->reason == NULL
+          || *row->reason == '\0')
         continue;
       n = winnow_ledger_lines_of (row->subject + strlen ("line:"), lines);
       for (guint k = 0; k < n; k++)
@@ -250,7 +259,8 @@ apply_acceptances (WinnowLedgerModel *self)
             self->states[lines[k]] = WINNOW_LINE_ACCEPTED;
             g_free (self->reasons[lines[k]]);
             /* Translators: first a reason, then who accepted it. */
-            self->reasons[lines[k]] = g_strdup_printf (_ ("%s (accepted by %s)"), row->reason, row->accepted_by);
+            self->reasons[lines[k]]
+                = g_strdup_printf (_ ("%s (accepted by %s)"), row->reason, row->accepted_by);
           }
     }
 }
@@ -286,7 +296,7 @@ winnow_ledger_model_new (WinnowEvaluation *evaluation,
   self->evaluation = winnow_evaluation_ref (evaluation);
   self->offer_id = g_strdup (winnow_row_id (offer));
   self->basis = *basis;
-  self->terms = g_ptr_array_new_with_free_func ((GDestroyNotify) winnow_ledger_term_free);
+  self->terms = g_ptr_array_new_with_free_func ((GDestroyNotify)winnow_ledger_term_free);
   context = (WinnowLedgerContext){
     .evaluation = evaluation,
     .head = winnow_evaluation_head (evaluation),
@@ -350,8 +360,9 @@ has_input (const GPtrArray *inputs, const WinnowTraceInput *input)
     {
       const WinnowTraceInput *other = g_ptr_array_index (inputs, i);
 
-      if (g_strcmp0 (other->name, input->name) == 0 && g_strcmp0 (other->value, input->value) == 0 &&
-          g_strcmp0 (other->source, input->source) == 0 && g_strcmp0 (other->date, input->date) == 0)
+      if (g_strcmp0 (other->name, input->name) == 0 && g_strcmp0 (other->value, input->value) == 0
+          && g_strcmp0 (other->source, input->source) == 0
+          && g_strcmp0 (other->date, input->date) == 0)
         return TRUE;
     }
   return FALSE;
@@ -382,7 +393,7 @@ trace_line (const WinnowLedgerModel *self, WinnowLedgerLine *line, double utilis
 {
   GString *formula = NULL;
 
-  line->inputs = g_ptr_array_new_with_free_func ((GDestroyNotify) winnow_trace_input_free);
+  line->inputs = g_ptr_array_new_with_free_func ((GDestroyNotify)winnow_trace_input_free);
   for (guint i = 0; i < self->terms->len; i++)
     {
       const WinnowLedgerTerm *term = g_ptr_array_index (self->terms, i);
@@ -403,7 +414,10 @@ trace_line (const WinnowLedgerModel *self, WinnowLedgerLine *line, double utilis
 }
 
 static void
-evaluate_line (const WinnowLedgerModel *self, WinnowLedgerLine *line, WinnowLedgerLineId id, double utilisation)
+evaluate_line (const WinnowLedgerModel *self,
+               WinnowLedgerLine *line,
+               WinnowLedgerLineId id,
+               double utilisation)
 {
   line->id = id;
   line->state = self->states[id];
@@ -411,12 +425,15 @@ evaluate_line (const WinnowLedgerModel *self, WinnowLedgerLine *line, WinnowLedg
   if (self->lines[id][0] == NULL)
     return;
   line->amount.low = winnow_curve_value (self->lines[id][0], utilisation);
-  line->amount.high = line->state == WINNOW_LINE_BOUNDED ? winnow_curve_value (self->lines[id][1], utilisation)
-                                                         : line->amount.low;
+  line->amount.high = line->state == WINNOW_LINE_BOUNDED
+                          ? winnow_curve_value (self->lines[id][1], utilisation)
+                          : line->amount.low;
 }
 
 WinnowLedger *
-winnow_ledger_model_evaluate (const WinnowLedgerModel *self, double utilisation, gboolean with_trace)
+winnow_ledger_model_evaluate (const WinnowLedgerModel *self,
+                              double utilisation,
+                              gboolean with_trace)
 {
   WinnowLedger *ledger;
   WinnowSum low = { 0 }, high = { 0 };
@@ -438,7 +455,8 @@ winnow_ledger_model_evaluate (const WinnowLedgerModel *self, double utilisation,
         trace_line (self, &ledger->lines[i], utilisation);
     }
   ledger->total = (WinnowRange){ winnow_sum_get (&low), winnow_sum_get (&high) };
-  ledger->monthly = (WinnowRange){ ledger->total.low / self->basis.months, ledger->total.high / self->basis.months };
+  ledger->monthly = (WinnowRange){ ledger->total.low / self->basis.months,
+                                   ledger->total.high / self->basis.months };
   if (self->useful != NULL)
     ledger->useful_card_hours = winnow_curve_value (self->useful, utilisation);
   if (self->billed != NULL)
@@ -474,11 +492,14 @@ winnow_ledger_model_breaks (const WinnowLedgerModel *self)
 
   for (guint i = 1; i < self->total[1]->n; i++)
     {
-      const WinnowPiece *before = &self->total[1]->pieces[i - 1], *after = &self->total[1]->pieces[i];
-      double scale = fabs (before->intercept) + fabs (before->slope) + fabs (after->intercept) + fabs (after->slope);
+      const WinnowPiece *before = &self->total[1]->pieces[i - 1],
+                        *after = &self->total[1]->pieces[i];
+      double scale = fabs (before->intercept) + fabs (before->slope) + fabs (after->intercept)
+                     + fabs (after->slope);
 
       /* What only rounding tells apart is no break. */
-      if (fabs (before->slope - after->slope) + fabs (before->intercept - after->intercept) > 1e-12 * scale)
+      if (fabs (before->slope - after->slope) + fabs (before->intercept - after->intercept)
+          > 1e-12 * scale)
         g_array_append_val (breaks, after->from);
     }
   return breaks;

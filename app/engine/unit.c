@@ -10,20 +10,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-G_DEFINE_QUARK (winnow-unit-error, winnow_unit_error)
+G_DEFINE_QUARK (winnow - unit - error, winnow_unit_error)
 
 #define HOURS_OF_MONTH 730
 #define DERIVED_SCALE 12
 
-#define DURATIONS(prefix, count)                                              \
-  { prefix "second", count, 1.0 / 3600, FALSE },                              \
-  { prefix "minute", count, 1.0 / 60, FALSE },                                \
-  { prefix "hour", count, 1, FALSE },                                         \
-  { prefix "day", count, 24, FALSE },                                         \
-  { prefix "week", count, 168, FALSE },                                       \
-  { prefix "month", count, HOURS_OF_MONTH, TRUE },                            \
-  { prefix "year", count, 12 * HOURS_OF_MONTH, TRUE },                        \
-  { prefix "term", count, 0, FALSE }
+#define DURATIONS(prefix, count)                                                                   \
+  { prefix "second", count, 1.0 / 3600, FALSE }, { prefix "minute", count, 1.0 / 60, FALSE },      \
+      { prefix "hour", count, 1, FALSE }, { prefix "day", count, 24, FALSE },                      \
+      { prefix "week", count, 168, FALSE }, { prefix "month", count, HOURS_OF_MONTH, TRUE },       \
+      { prefix "year", count, 12 * HOURS_OF_MONTH, TRUE },                                         \
+  {                                                                                                \
+    prefix "term", count, 0, FALSE                                                                 \
+  }
 
 static const WinnowUnit units[] = {
   DURATIONS ("card-", WINNOW_COUNT_CARD),
@@ -71,7 +70,7 @@ winnow_calendar_from_text (const char *text, WinnowCalendar *calendar)
 const char *
 winnow_calendar_to_text (WinnowCalendar calendar)
 {
-  g_return_val_if_fail ((guint) calendar < G_N_ELEMENTS (calendar_texts), NULL);
+  g_return_val_if_fail ((guint)calendar < G_N_ELEMENTS (calendar_texts), NULL);
 
   return calendar_texts[calendar];
 }
@@ -165,7 +164,7 @@ words_init (Words *self, const char *text)
         p++;
     }
   g_ptr_array_add (words, NULL);
-  self->words = (char **) g_ptr_array_free (g_steal_pointer (&words), FALSE);
+  self->words = (char **)g_ptr_array_free (g_steal_pointer (&words), FALSE);
 }
 
 /* @candidates: separated by blanks. */
@@ -176,7 +175,7 @@ has (const Words *self, const char *candidates)
 
   for (guint i = 0; list[i] != NULL; i++)
     {
-      if (g_ascii_isalpha (list[i][0]) ? g_strv_contains ((const char *const *) self->words, list[i])
+      if (g_ascii_isalpha (list[i][0]) ? g_strv_contains ((const char *const *)self->words, list[i])
                                        : strstr (self->text, list[i]) != NULL)
         return TRUE;
     }
@@ -311,7 +310,10 @@ typedef struct
 } Duration;
 
 static Duration
-unit_duration (const WinnowUnit *unit, double term_months, WinnowCalendar calendar, WinnowDecimal **months)
+unit_duration (const WinnowUnit *unit,
+               double term_months,
+               WinnowCalendar calendar,
+               WinnowDecimal **months)
 {
   gint64 of_month = calendar == WINNOW_CALENDAR_720 ? 720 : HOURS_OF_MONTH;
 
@@ -323,11 +325,12 @@ unit_duration (const WinnowUnit *unit, double term_months, WinnowCalendar calend
   if (unit->is_month)
     return (Duration){ g_str_has_suffix (unit->id, "year") ? 12 * of_month : of_month, 1 };
   if (unit->hours > 0)
-    return (Duration){ (gint64) unit->hours, 1 };
+    return (Duration){ (gint64)unit->hours, 1 };
   {
     char buffer[G_ASCII_DTOSTR_BUF_SIZE];
 
-    *months = winnow_decimal_new_from_text (g_ascii_formatd (buffer, sizeof buffer, "%.12g", term_months), NULL);
+    *months = winnow_decimal_new_from_text (
+        g_ascii_formatd (buffer, sizeof buffer, "%.12g", term_months), NULL);
   }
   return (Duration){ of_month, 1 };
 }
@@ -339,7 +342,8 @@ is_term (const WinnowUnit *unit)
 }
 
 static gboolean
-check_convertible (const WinnowUnit *unit, const char *id, double cards, double term_months, GError **error)
+check_convertible (
+    const WinnowUnit *unit, const char *id, double cards, double term_months, GError **error)
 {
   if (unit == NULL)
     {
@@ -373,7 +377,10 @@ check_convertible (const WinnowUnit *unit, const char *id, double cards, double 
 }
 
 static char *
-describe (const WinnowDecimal *amount, Duration duration, const WinnowDecimal *months, const WinnowDecimal *cards,
+describe (const WinnowDecimal *amount,
+          Duration duration,
+          const WinnowDecimal *months,
+          const WinnowDecimal *cards,
           const WinnowDecimal *result)
 {
   g_autofree char *amount_text = winnow_decimal_to_text (amount);
@@ -408,8 +415,8 @@ winnow_unit_to_card_hour (const WinnowDecimal *amount,
                           GError **error)
 {
   const WinnowUnit *unit = winnow_unit_find (unit_id);
-  g_autoptr (WinnowDecimal) months = NULL, count = NULL, parts = NULL, hours = NULL, above = NULL, below = NULL,
-                            result = NULL;
+  g_autoptr (WinnowDecimal) months = NULL, count = NULL, parts = NULL, hours = NULL, above = NULL,
+                            below = NULL, result = NULL;
   g_autoptr (GError) local_error = NULL;
   char buffer[G_ASCII_DTOSTR_BUF_SIZE];
   Duration duration;
@@ -431,7 +438,7 @@ winnow_unit_to_card_hour (const WinnowDecimal *amount,
     {
       if (derivation != NULL)
         *derivation = winnow_decimal_to_text (amount);
-      return winnow_decimal_ref ((WinnowDecimal *) amount);
+      return winnow_decimal_ref ((WinnowDecimal *)amount);
     }
   parts = winnow_decimal_new_from_integer (duration.parts);
   hours = winnow_decimal_new_from_integer (duration.hours);
@@ -441,10 +448,12 @@ winnow_unit_to_card_hour (const WinnowDecimal *amount,
     {
       g_autoptr (WinnowDecimal) of_one = g_steal_pointer (&below);
 
-      count = winnow_decimal_new_from_text (g_ascii_formatd (buffer, sizeof buffer, "%.12g", cards), NULL);
+      count = winnow_decimal_new_from_text (g_ascii_formatd (buffer, sizeof buffer, "%.12g", cards),
+                                            NULL);
       below = of_one != NULL && count != NULL ? winnow_decimal_multiply (of_one, count) : NULL;
     }
-  result = above != NULL && below != NULL ? winnow_decimal_divide (above, below, DERIVED_SCALE) : NULL;
+  result
+      = above != NULL && below != NULL ? winnow_decimal_divide (above, below, DERIVED_SCALE) : NULL;
   if (result == NULL)
     {
       g_set_error_literal (error, WINNOW_UNIT_ERROR, WINNOW_UNIT_ERROR_UNKNOWN_UNIT,

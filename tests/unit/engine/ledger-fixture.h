@@ -72,17 +72,19 @@ fixture_cost (Fixture *self, const char *offer, const char *fields)
 static inline void
 fixture_no_lines (Fixture *self, const char *offer, const char *except)
 {
-  const char *const lines[] = { "storage", "traffic", "images", "platform", "waiting", "rerun", "labour", "migration", "exit" };
+  const char *const lines[] = { "storage", "traffic", "images",    "platform", "waiting",
+                                "rerun",   "labour",  "migration", "exit" };
   g_auto (GStrv) kept = g_strsplit (except, " ", -1);
 
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
-    if (!g_strv_contains ((const char *const *) kept, lines[i]))
+    if (!g_strv_contains ((const char *const *)kept, lines[i]))
       {
-        g_autofree char *fields = g_strdup_printf ("line=%s|state=not_applicable|reason=not in this example", lines[i]);
+        g_autofree char *fields
+            = g_strdup_printf ("line=%s|state=not_applicable|reason=not in this example", lines[i]);
 
         fixture_cost (self, offer, fields);
       }
-  if (!g_strv_contains ((const char *const *) kept, "contingency"))
+  if (!g_strv_contains ((const char *const *)kept, "contingency"))
     fixture_cost (self, offer, "line=contingency|state=not_applicable|reason=not in this example");
 }
 
@@ -102,7 +104,8 @@ fixture_model (Fixture *self, const char *offer)
   g_autoptr (WinnowEvaluation) evaluation = fixture_evaluation (self);
   WinnowLedgerBasis basis = winnow_ledger_basis (evaluation, NULL);
 
-  return winnow_ledger_model_new (evaluation, NULL, winnow_evaluation_find (evaluation, WINNOW_KIND_OFFER, offer), &basis);
+  return winnow_ledger_model_new (
+      evaluation, NULL, winnow_evaluation_find (evaluation, WINNOW_KIND_OFFER, offer), &basis);
 }
 
 /* The total at @u of a complete point ledger. */
@@ -128,21 +131,29 @@ static inline void
 fixture_init_g1 (Fixture *self)
 {
   const char *const storage = "line=storage|amount=0.08|unit=gb-month|quantity=2000";
-  const char *const write_requests = "line=storage|amount=0.005|unit=1k-requests|quantity=5000|basis=once";
-  const char *const read_requests = "line=storage|amount=0.0004|unit=1k-requests|quantity=20000|basis=once";
+  const char *const write_requests
+      = "line=storage|amount=0.005|unit=1k-requests|quantity=5000|basis=once";
+  const char *const read_requests
+      = "line=storage|amount=0.0004|unit=1k-requests|quantity=20000|basis=once";
   const char *const snapshots = "line=images|amount=0.05|unit=gb-month|quantity=300";
 
   fixture_init (self, "currency=USD|calendar=730|utilisation=0.35", "cards=8");
   fixture_add (self, WINNOW_KIND_OFFER, "A", "idle_on_share=0.15");
-  fixture_cost (self, "A", "line=compute|amount=2.50|unit=card-hour|source=price page|observed_at=2026-11-20|grade=E3");
+  fixture_cost (
+      self, "A",
+      "line=compute|amount=2.50|unit=card-hour|source=price page|observed_at=2026-11-20|grade=E3");
   fixture_cost (self, "A", storage);
   fixture_cost (self, "A", write_requests);
   fixture_cost (self, "A", read_requests);
-  fixture_cost (self, "A", "line=traffic|unit=gb|tier_kind=graduated|tiers=0:0;100:0.09;10340:0.085|quantity=3072|basis=monthly");
+  fixture_cost (self, "A",
+                "line=traffic|unit=gb|tier_kind=graduated|tiers=0:0;100:0.09;10340:0.085|quantity="
+                "3072|basis=monthly");
   fixture_cost (self, "A", snapshots);
   fixture_cost (self, "A", "line=platform|state=not_applicable|reason=no such fee");
-  fixture_cost (self, "A", "line=waiting|amount=12|quantity=400|factor=0.25|factor_unit=h|basis=once");
-  fixture_cost (self, "A", "line=rerun|amount=2.50|unit=card-hour|basis=useful_card_hours|quantity=0.05");
+  fixture_cost (self, "A",
+                "line=waiting|amount=12|quantity=400|factor=0.25|factor_unit=h|basis=once");
+  fixture_cost (self, "A",
+                "line=rerun|amount=2.50|unit=card-hour|basis=useful_card_hours|quantity=0.05");
   fixture_cost (self, "A", "line=labour|amount=40|unit=person-hour|quantity=60|basis=once");
   fixture_cost (self, "A", "line=migration|amount=1500");
   fixture_cost (self, "A", "line=exit|amount=180");

@@ -7,7 +7,8 @@
 static WinnowEnvelope *
 envelope_of (Fixture *fixture, const char *offers, double u)
 {
-  g_autoptr (GPtrArray) models = g_ptr_array_new_with_free_func ((GDestroyNotify) winnow_ledger_model_free);
+  g_autoptr (GPtrArray) models
+      = g_ptr_array_new_with_free_func ((GDestroyNotify)winnow_ledger_model_free);
   g_auto (GStrv) ids = g_strsplit (offers, " ", -1);
 
   for (guint i = 0; ids[i] != NULL; i++)
@@ -74,7 +75,8 @@ test_g2 (void)
   {
     double u, a, c;
   } cases[] = {
-    { 0.10, 4380, 11102.4 }, { 0.30, 13140, 15307.2 }, { 0.60, 26280, 21614.4 }, { 0.65, 28470, 22665.6 }, { 0.90, 39420, 27921.6 },
+    { 0.10, 4380, 11102.4 },  { 0.30, 13140, 15307.2 }, { 0.60, 26280, 21614.4 },
+    { 0.65, 28470, 22665.6 }, { 0.90, 39420, 27921.6 },
   };
   g_auto (Fixture) fixture = { NULL };
   g_autoptr (WinnowEnvelope) envelope = NULL, pair = NULL;
@@ -137,7 +139,9 @@ test_ties_and_jumps (void)
 
   /* A volume price drops for all hours at 1,000 a month: the total jumps down. */
   fixture_add (&fixture, WINNOW_KIND_OFFER, "V", "");
-  fixture_cost (&fixture, "V", "line=compute|unit=card-hour|basis=useful_card_hours|tier_kind=volume|tiers=0:3;1000:2");
+  fixture_cost (
+      &fixture, "V",
+      "line=compute|unit=card-hour|basis=useful_card_hours|tier_kind=volume|tiers=0:3;1000:2");
   fixture_no_lines (&fixture, "V", "");
   jump = envelope_of (&fixture, "A V", 0.5);
   g_assert_cmpuint (jump->segments->len, ==, 2);
@@ -157,7 +161,8 @@ test_against_grid (void)
   for (guint round = 0; round < 20; round++)
     {
       g_autoptr (GRand) random = g_rand_new_with_seed (100 + round);
-      g_autoptr (GPtrArray) models = g_ptr_array_new_with_free_func ((GDestroyNotify) winnow_ledger_model_free);
+      g_autoptr (GPtrArray) models
+          = g_ptr_array_new_with_free_func ((GDestroyNotify)winnow_ledger_model_free);
       g_autoptr (WinnowEnvelope) envelope = NULL;
       g_auto (Fixture) fixture = { NULL };
       double end = 0;
@@ -168,8 +173,11 @@ test_against_grid (void)
           g_autofree char *id = g_strdup_printf ("offer%u", i);
           g_autofree char *offer = g_strdup_printf ("idle_on_share=%.2f", g_rand_double (random));
           double slope = 3 * g_rand_double (random);
-          g_autofree char *metered = g_strdup_printf ("line=compute|unit=card-hour|amount=%.4f", 0.01 + slope);
-          g_autofree char *fixed = g_strdup_printf ("line=storage|basis=once|amount=%.2f", 1 + (3 - slope) * 9000 * g_rand_double (random));
+          g_autofree char *metered
+              = g_strdup_printf ("line=compute|unit=card-hour|amount=%.4f", 0.01 + slope);
+          g_autofree char *fixed
+              = g_strdup_printf ("line=storage|basis=once|amount=%.2f",
+                                 1 + (3 - slope) * 9000 * g_rand_double (random));
 
           fixture_add (&fixture, WINNOW_KIND_OFFER, id, offer);
           fixture_cost (&fixture, id, metered);
@@ -190,14 +198,17 @@ test_against_grid (void)
           end = segment->to;
           for (guint k = 0; k <= 20; k++)
             {
-              double u = segment->from + (segment->to - segment->from) * k / 20, best = INFINITY, own = NAN;
+              double u = segment->from + (segment->to - segment->from) * k / 20, best = INFINITY,
+                     own = NAN;
 
               for (guint i = 0; i < models->len; i++)
                 {
                   double total = winnow_ledger_model_total (g_ptr_array_index (models, i), u);
 
                   best = MIN (best, total);
-                  if (g_strcmp0 (winnow_ledger_model_offer (g_ptr_array_index (models, i)), segment->offer_id) == 0)
+                  if (g_strcmp0 (winnow_ledger_model_offer (g_ptr_array_index (models, i)),
+                                 segment->offer_id)
+                      == 0)
                     own = total;
                 }
               g_assert_cmpfloat_with_epsilon (own, best, 1e-6);

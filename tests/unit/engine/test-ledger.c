@@ -12,8 +12,9 @@ test_g1_totals (void)
   {
     double u, a, b, c;
   } cases[] = {
-    { 0.10, 21094.44, 43900, 20196.50 }, { 0.35, 35876.94, 43900, 35855.00 }, { 0.40, 38833.44, 43900, 38986.70 },
-    { 0.60, 50659.44, 43900, 51513.50 }, { 0.85, 65441.94, 43900, 67172.00 },
+    { 0.10, 21094.44, 43900, 20196.50 }, { 0.35, 35876.94, 43900, 35855.00 },
+    { 0.40, 38833.44, 43900, 38986.70 }, { 0.60, 50659.44, 43900, 51513.50 },
+    { 0.85, 65441.94, 43900, 67172.00 },
   };
   g_auto (Fixture) fixture = { NULL };
 
@@ -28,7 +29,8 @@ test_g1_totals (void)
   assert_money (fixture_total (&fixture, "A", 0), 15181.44);
   assert_money (fixture_total (&fixture, "C", 0), 13933.10);
   /* Above 0.85 machines cannot be on for more than all of the time: idle shrinks. */
-  assert_money (fixture_total (&fixture, "A", 1), 17520 * 2.5 * 1.3 + 17520 * 2.5 * 0.05 + 480 + 33 + 802.44 + 45 + 1200 + 2400 + 1680);
+  assert_money (fixture_total (&fixture, "A", 1), 17520 * 2.5 * 1.3 + 17520 * 2.5 * 0.05 + 480 + 33
+                                                      + 802.44 + 45 + 1200 + 2400 + 1680);
 }
 
 static void
@@ -39,10 +41,17 @@ test_g1_lines (void)
     WinnowLedgerLineId line;
     double amount;
   } cases[] = {
-    { WINNOW_LINE_COMPUTE_USEFUL, 15330 }, { WINNOW_LINE_COMPUTE_IDLE, 6570 }, { WINNOW_LINE_STORAGE, 513 },
-    { WINNOW_LINE_TRAFFIC, 802.44 },       { WINNOW_LINE_IMAGES, 45 },         { WINNOW_LINE_WAITING, 1200 },
-    { WINNOW_LINE_RERUN, 766.50 },         { WINNOW_LINE_LABOUR, 2400 },       { WINNOW_LINE_MIGRATION, 1500 },
-    { WINNOW_LINE_EXIT, 180 },             { WINNOW_LINE_CONTINGENCY, 6570 },
+    { WINNOW_LINE_COMPUTE_USEFUL, 15330 },
+    { WINNOW_LINE_COMPUTE_IDLE, 6570 },
+    { WINNOW_LINE_STORAGE, 513 },
+    { WINNOW_LINE_TRAFFIC, 802.44 },
+    { WINNOW_LINE_IMAGES, 45 },
+    { WINNOW_LINE_WAITING, 1200 },
+    { WINNOW_LINE_RERUN, 766.50 },
+    { WINNOW_LINE_LABOUR, 2400 },
+    { WINNOW_LINE_MIGRATION, 1500 },
+    { WINNOW_LINE_EXIT, 180 },
+    { WINNOW_LINE_CONTINGENCY, 6570 },
   };
   g_auto (Fixture) fixture = { NULL };
   g_autoptr (WinnowLedgerModel) model = NULL;
@@ -60,8 +69,8 @@ test_g1_lines (void)
       assert_money (line->amount.low, cases[i].amount);
       g_assert_cmpfloat (line->amount.low, ==, line->amount.high);
       g_assert_nonnull (line->formula);
-      g_test_message ("%s %s: %s = %.2f", winnow_ledger_line_number (line->id), winnow_ledger_line_id (line->id),
-                      line->formula, line->amount.low);
+      g_test_message ("%s %s: %s = %.2f", winnow_ledger_line_number (line->id),
+                      winnow_ledger_line_id (line->id), line->formula, line->amount.low);
     }
   g_assert_cmpint (ledger->lines[WINNOW_LINE_TAX].state, ==, WINNOW_LINE_NOT_APPLICABLE);
   g_assert_cmpint (ledger->lines[WINNOW_LINE_CREDIT].state, ==, WINNOW_LINE_NOT_APPLICABLE);
@@ -102,7 +111,12 @@ test_trace (void)
 
 /* An offer "X" with one compute row and, beside it, only what @costs says. */
 static double
-total_of (const char *head, const char *part, const char *offer, const char *const *costs, const char *except, double u)
+total_of (const char *head,
+          const char *part,
+          const char *offer,
+          const char *const *costs,
+          const char *except,
+          double u)
 {
   g_auto (Fixture) fixture = { NULL };
 
@@ -117,45 +131,71 @@ total_of (const char *head, const char *part, const char *offer, const char *con
 static void
 test_cases (void)
 {
-  const char *const disk[] = { "line=compute|state=not_applicable|reason=no card is held",
-                               "line=storage|amount=0.03|unit=hour|label=disk of a stopped instance", NULL };
+  const char *const disk[]
+      = { "line=compute|state=not_applicable|reason=no card is held",
+          "line=storage|amount=0.03|unit=hour|label=disk of a stopped instance", NULL };
   const char *const endpoint[] = { "line=compute|amount=5|unit=instance-hour", NULL };
-  const char *const owned[] = { "line=compute|amount=227500|unit=machine-term|label=325,000 less 30 % residual value",
-                                "line=platform|amount=200|unit=month|quantity=10.2|label=kW in the hall", NULL };
+  const char *const owned[]
+      = { "line=compute|amount=227500|unit=machine-term|label=325,000 less 30 % residual value",
+          "line=platform|amount=200|unit=month|quantity=10.2|label=kW in the hall", NULL };
   const char *const hourly[] = { "line=compute|amount=0.29|unit=card-hour", NULL };
   const char *const per_card[] = { "line=compute|amount=0.79|unit=card-hour", NULL };
   const char *const per_instance[] = { "line=compute|amount=0.79|unit=instance-hour", NULL };
-  const char *const block_14_days[] = { "line=compute|amount=39.80|unit=machine-hour|basis=once|quantity=336", NULL };
-  const char *const block_old[] = { "line=compute|amount=34.61|unit=machine-hour|basis=once|quantity=336", NULL };
-  const char *const block_13_weeks[] = { "line=compute|amount=39.80|unit=machine-hour|basis=once|quantity=2184", NULL };
-  const char *const accelerator[] = { "line=compute|state=not_applicable|reason=serving is bought elsewhere",
-                                      "line=storage|amount=0.53|unit=gb-month|quantity=500", NULL };
-  const char *const no_card_mode[] = { "line=compute|amount=0.1|unit=hour|basis=monthly|quantity=40", NULL };
-  const char *const unit_factor[] = { "line=compute|amount=6.2|unit=card-hour|factor=2.56|basis=useful_card_hours", NULL };
+  const char *const block_14_days[]
+      = { "line=compute|amount=39.80|unit=machine-hour|basis=once|quantity=336", NULL };
+  const char *const block_old[]
+      = { "line=compute|amount=34.61|unit=machine-hour|basis=once|quantity=336", NULL };
+  const char *const block_13_weeks[]
+      = { "line=compute|amount=39.80|unit=machine-hour|basis=once|quantity=2184", NULL };
+  const char *const accelerator[]
+      = { "line=compute|state=not_applicable|reason=serving is bought elsewhere",
+          "line=storage|amount=0.53|unit=gb-month|quantity=500", NULL };
+  const char *const no_card_mode[]
+      = { "line=compute|amount=0.1|unit=hour|basis=monthly|quantity=40", NULL };
+  const char *const packs[]
+      = { "line=compute|amount=365|unit=month|basis=monthly|quantity=1|label=pack",
+          "line=compute|amount=67.5|unit=month|basis=monthly|quantity=10|label=add-ons", NULL };
+  const char *const unit_factor[]
+      = { "line=compute|amount=6.2|unit=card-hour|factor=2.56|basis=useful_card_hours", NULL };
 
   /* A disk that keeps billing on a stopped marketplace instance, three months. */
   assert_money (total_of ("currency=USD", "cards=1", "", disk, "storage", 0), 65.70);
   /* An endpoint by the hour: always on, and 8 h on 22 days a month. */
-  assert_money (total_of ("currency=USD", "cards=1", "cards_per_instance=1", endpoint, "", 1), 10950);
-  assert_money (total_of ("currency=USD", "cards=1", "cards_per_instance=1", endpoint, "", 528.0 / 2190), 2640);
+  assert_money (total_of ("currency=USD", "cards=1", "cards_per_instance=1", endpoint, "", 1),
+                10950);
+  assert_money (
+      total_of ("currency=USD", "cards=1", "cards_per_instance=1", endpoint, "", 528.0 / 2190),
+      2640);
   /* Own servers in a hall: (325,000 × 0.7) / 36 × 3 + 10.2 × 200 × 3. */
-  assert_money (total_of ("currency=USD", "cards=8", "term_months=36|cards_per_instance=8", owned, "platform", 1), 25078.33);
+  assert_money (total_of ("currency=USD", "cards=8", "term_months=36|cards_per_instance=8", owned,
+                          "platform", 1),
+                25078.33);
   /* 720, 730 and the real span 1 December to 28 February. */
   assert_money (total_of ("currency=USD|calendar=720", "cards=1", "", hourly, "", 1), 626.40);
   assert_money (total_of ("currency=USD|calendar=730", "cards=1", "", hourly, "", 1), 635.10);
-  assert_money (total_of ("currency=USD|calendar=exact|period_start=2026-12-01", "cards=1", "", hourly, "", 1), 626.40);
+  assert_money (total_of ("currency=USD|calendar=exact|period_start=2026-12-01", "cards=1", "",
+                          hourly, "", 1),
+                626.40);
   /* Eight cards for the price of one: per card, and taken literally. */
   assert_money (total_of ("currency=USD", "cards=8", "", per_card, "", 1), 13840.80);
-  assert_money (total_of ("currency=USD", "cards=8", "cards_per_instance=8", per_instance, "", 1), 1730.10);
+  assert_money (total_of ("currency=USD", "cards=8", "cards_per_instance=8", per_instance, "", 1),
+                1730.10);
   /* A capacity block is paid whatever its use; before and after the rise, and 13 weeks. */
-  assert_money (total_of ("currency=USD", "cards=8", "cards_per_instance=8", block_14_days, "", 0.2), 13372.80);
-  assert_money (total_of ("currency=USD", "cards=8", "cards_per_instance=8", block_old, "", 0.2), 11628.96);
-  assert_money (total_of ("currency=USD", "cards=8", "cards_per_instance=8", block_13_weeks, "", 1), 86923.20);
+  assert_money (
+      total_of ("currency=USD", "cards=8", "cards_per_instance=8", block_14_days, "", 0.2),
+      13372.80);
+  assert_money (total_of ("currency=USD", "cards=8", "cards_per_instance=8", block_old, "", 0.2),
+                11628.96);
+  assert_money (total_of ("currency=USD", "cards=8", "cards_per_instance=8", block_13_weeks, "", 1),
+                86923.20);
   /* A storage accelerator by subscription: the same whatever the use. */
   assert_money (total_of ("currency=USD", "cards=1", "", accelerator, "storage", 0), 795);
   assert_money (total_of ("currency=USD", "cards=1", "", accelerator, "storage", 1), 795);
   /* Three months of data preparation in a mode without a card. */
-  assert_money (total_of ("currency=USD", "cards=1", "cards_per_instance=1", no_card_mode, "", 0.5), 12);
+  assert_money (total_of ("currency=USD", "cards=1", "cards_per_instance=1", no_card_mode, "", 0.5),
+                12);
+  /* Packs bought each cycle on their own, what is left expires: 365 + 10 × 67.5, three times. */
+  assert_money (total_of ("currency=USD", "cards=1", "", packs, "", 180.0 / 2190), 3120);
   /* A vendor's own unit, 2.56 of them an hour: 180 h at 15.872. */
   assert_money (total_of ("currency=USD", "cards=1", "", unit_factor, "", 180.0 / 2190), 2856.96);
 }
@@ -164,7 +204,8 @@ test_cases (void)
 static void
 test_unknown_prices (void)
 {
-  const char *const rows[] = { "line=compute|unit=card-hour", "line=compute|unit=card-hour|amount=0",
+  const char *const rows[] = { "line=compute|unit=card-hour",
+                               "line=compute|unit=card-hour|amount=0",
                                "line=compute|unit=card-hour|amount=1.99|price_kind=from",
                                "line=compute|unit=card-hour|amount=-1",
                                "line=compute|unit=DCU|amount=1",
@@ -200,6 +241,54 @@ test_unknown_prices (void)
     }
 }
 
+/* A paid disk that bills whether the instance is on or off, without a price: incomplete. */
+static void
+test_disk_without_price (void)
+{
+  g_auto (Fixture) fixture = { NULL };
+  g_autoptr (WinnowLedgerModel) model = NULL;
+  g_autoptr (WinnowLedger) ledger = NULL;
+
+  fixture_init (&fixture, "currency=CNY", "cards=1");
+  fixture_add (&fixture, WINNOW_KIND_OFFER, "X", "");
+  fixture_cost (&fixture, "X", "line=compute|amount=2|unit=card-hour|currency=CNY");
+  fixture_cost (&fixture, "X",
+                "line=storage|amount=0.5|unit=gb-month|quantity=20|currency=CNY|label=system disk");
+  fixture_cost (&fixture, "X",
+                "line=storage|unit=gb-month|quantity=100|currency=CNY|label=paid data disk");
+  fixture_no_lines (&fixture, "X", "storage");
+  model = fixture_model (&fixture, "X");
+  ledger = winnow_ledger_model_evaluate (model, 0.3, TRUE);
+  g_assert_false (ledger->is_complete);
+  g_assert_cmpint (ledger->lines[WINNOW_LINE_STORAGE].state, ==, WINNOW_LINE_MISSING);
+  g_assert_cmpfloat (ledger->lines[WINNOW_LINE_STORAGE].amount.high, ==, 0);
+}
+
+/* A component without an amount of its own takes the observation it follows, with its source and
+ * date. */
+static void
+test_observed_price (void)
+{
+  g_auto (Fixture) fixture = { NULL };
+  g_autoptr (WinnowLedgerModel) model = NULL;
+  g_autoptr (WinnowLedger) ledger = NULL;
+  const WinnowTraceInput *input;
+
+  fixture_init (&fixture, "currency=USD", "cards=8");
+  fixture_add (&fixture, WINNOW_KIND_OFFER, "X", "");
+  fixture_add (
+      &fixture, WINNOW_KIND_OBSERVED_PRICE, "seen",
+      "amount=16|currency=USD|unit=instance-hour|cards=8|source=prices.csv|observed_at=2026-11-29");
+  fixture_cost (&fixture, "X", "line=compute|observed_price_id=seen");
+  fixture_no_lines (&fixture, "X", "");
+  model = fixture_model (&fixture, "X");
+  ledger = winnow_ledger_model_evaluate (model, 1, TRUE);
+  assert_money (ledger->total.low, 16 * 2190);
+  input = g_ptr_array_index (ledger->lines[WINNOW_LINE_COMPUTE_USEFUL].inputs, 0);
+  g_assert_cmpstr (input->source, ==, "prices.csv");
+  g_assert_cmpstr (input->date, ==, "2026-11-29");
+}
+
 static void
 test_incomplete_and_accepted (void)
 {
@@ -217,12 +306,14 @@ test_incomplete_and_accepted (void)
   g_assert_cmpint (open->lines[WINNOW_LINE_STORAGE].state, ==, WINNOW_LINE_MISSING);
   assert_money (open->total.low, 2190);
 
-  fixture_add (&fixture, WINNOW_KIND_ACCEPTANCE, "one", "offer_id=X|subject=line:storage|reason=small");
+  fixture_add (&fixture, WINNOW_KIND_ACCEPTANCE, "one",
+               "offer_id=X|subject=line:storage|reason=small");
   model_nameless = fixture_model (&fixture, "X");
   nameless = winnow_ledger_model_evaluate (model_nameless, 0.5, FALSE);
   g_assert_false (nameless->is_complete);
 
-  fixture_add (&fixture, WINNOW_KIND_ACCEPTANCE, "two", "offer_id=X|subject=line:storage|reason=a few GB|accepted_by=Li Wei");
+  fixture_add (&fixture, WINNOW_KIND_ACCEPTANCE, "two",
+               "offer_id=X|subject=line:storage|reason=a few GB|accepted_by=Li Wei");
   model_accepted = fixture_model (&fixture, "X");
   accepted = winnow_ledger_model_evaluate (model_accepted, 0.5, FALSE);
   g_assert_true (accepted->is_complete);
@@ -241,7 +332,8 @@ test_bounded (void)
   fixture_init (&fixture, "currency=USD", "cards=1");
   fixture_add (&fixture, WINNOW_KIND_OFFER, "X", "");
   fixture_cost (&fixture, "X", "line=compute|amount_low=1|amount_high=3|unit=card-hour");
-  fixture_cost (&fixture, "X", "line=storage|amount=0.1|unit=gb-month|quantity_low=100|quantity_high=400");
+  fixture_cost (&fixture, "X",
+                "line=storage|amount=0.1|unit=gb-month|quantity_low=100|quantity_high=400");
   fixture_no_lines (&fixture, "X", "storage contingency");
   model = fixture_model (&fixture, "X");
   ledger = winnow_ledger_model_evaluate (model, 0.5, TRUE);
@@ -258,10 +350,13 @@ test_bounded (void)
 static void
 test_currency_and_tax (void)
 {
-  const char *const converted[] = { "line=compute|amount=14.2|unit=card-hour|currency=CNY|fx_rate=0.14|fx_date=2026-11-27", NULL };
-  const char *const taxed[] = { "line=compute|amount=1|unit=card-hour|tax_basis=net", "line=tax|amount=6|unit=percent",
-                                "line=storage|amount=100|basis=monthly|tax_basis=gross",
-                                "line=labour|amount=1000|basis=once", NULL };
+  const char *const converted[]
+      = { "line=compute|amount=14.2|unit=card-hour|currency=CNY|fx_rate=0.14|fx_date=2026-11-27",
+          NULL };
+  const char *const taxed[]
+      = { "line=compute|amount=1|unit=card-hour|tax_basis=net", "line=tax|amount=6|unit=percent",
+          "line=storage|amount=100|basis=monthly|tax_basis=gross",
+          "line=labour|amount=1000|basis=once", NULL };
   const char *const gross[] = { "line=compute|amount=1|unit=card-hour|tax_basis=gross", NULL };
   g_auto (Fixture) fixture = { NULL };
   g_autoptr (WinnowLedgerModel) model = NULL;
@@ -269,7 +364,9 @@ test_currency_and_tax (void)
 
   assert_money (total_of ("currency=USD", "cards=1", "", converted, "", 1), 14.2 * 0.14 * 2190);
   /* 6 % on what is net and bought: not on the storage that is gross, not on own labour. */
-  assert_money (total_of ("currency=USD|tax_basis=gross", "cards=1", "", taxed, "storage labour", 1), 2190 * 1.06 + 300 + 1000);
+  assert_money (
+      total_of ("currency=USD|tax_basis=gross", "cards=1", "", taxed, "storage labour", 1),
+      2190 * 1.06 + 300 + 1000);
   assert_money (total_of ("currency=USD|tax_basis=gross", "cards=1", "", gross, "", 1), 2190);
 
   fixture_init (&fixture, "currency=USD|tax_basis=gross", "cards=1");
@@ -284,14 +381,19 @@ test_currency_and_tax (void)
 static void
 test_credits (void)
 {
-  const char *const scoped[] = { "line=compute|amount=1|unit=card-hour", "line=storage|amount=100|basis=monthly",
-                                 "line=credit|amount=500|covers=storage", NULL };
-  const char *const wide[] = { "line=compute|amount=1|unit=card-hour", "line=storage|amount=100|basis=monthly",
-                               "line=credit|amount=500", NULL };
-  const char *const expiring[] = { "line=compute|amount=1|unit=card-hour", "line=credit|amount=5000|expires_at=2026-12-31", NULL };
-  const char *const expired[] = { "line=compute|amount=1|unit=card-hour", "line=credit|amount=5000|expires_at=2026-11-01", NULL };
-  const char *const twice[] = { "line=compute|amount=1|unit=card-hour", "line=credit|amount=2000|covers=compute",
-                                "line=credit|amount=2000", NULL };
+  const char *const scoped[]
+      = { "line=compute|amount=1|unit=card-hour", "line=storage|amount=100|basis=monthly",
+          "line=credit|amount=500|covers=storage", NULL };
+  const char *const wide[]
+      = { "line=compute|amount=1|unit=card-hour", "line=storage|amount=100|basis=monthly",
+          "line=credit|amount=500", NULL };
+  const char *const expiring[] = { "line=compute|amount=1|unit=card-hour",
+                                   "line=credit|amount=5000|expires_at=2026-12-31", NULL };
+  const char *const expired[] = { "line=compute|amount=1|unit=card-hour",
+                                  "line=credit|amount=5000|expires_at=2026-11-01", NULL };
+  const char *const twice[]
+      = { "line=compute|amount=1|unit=card-hour", "line=credit|amount=2000|covers=compute",
+          "line=credit|amount=2000", NULL };
   const char *head = "currency=USD|period_start=2026-12-01|calendar=exact";
 
   /* Never more than the lines it covers. */
@@ -333,30 +435,53 @@ test_units_and_terms (void)
   const char *const card_month[] = { "line=compute|amount=1000|unit=card-month", NULL };
   const char *const machine_day[] = { "line=compute|amount=100|unit=machine-day", NULL };
   const char *const committed[] = { "line=compute|amount=1|unit=card-hour", NULL };
-  const char *const tokens[] = { "line=compute|amount=3|unit=1m-tokens-in", "line=compute|amount=15|unit=1m-tokens-out", NULL };
-  const char *const platform[] = { "line=compute|amount=1|unit=card-hour", "line=platform|amount=5|unit=percent", NULL };
+  const char *const tokens[] = { "line=compute|amount=3|unit=1m-tokens-in",
+                                 "line=compute|amount=15|unit=1m-tokens-out", NULL };
+  const char *const platform[]
+      = { "line=compute|amount=1|unit=card-hour", "line=platform|amount=5|unit=percent", NULL };
   const char *const short_term[] = { "line=compute|amount=100|unit=term-total", NULL };
 
   /* 5 cards of machines of 8: 8 are billed, and what is useful stays 5 × u. */
-  assert_money (total_of ("currency=USD", "cards=5", "cards_per_instance=8", packed, "", 1), 22 * 2190);
-  assert_money (total_of ("currency=USD", "cards=9", "cards_per_instance=8", packed, "", 1), 2 * 22 * 2190);
-  assert_money (total_of ("currency=USD", "cards=5", "cards_per_instance=4|whole_machine_only=yes", card_month, "", 0.5), 24000);
-  assert_money (total_of ("currency=USD", "cards=5", "cards_per_instance=8|whole_machine_only=no", card_month, "", 0.5), 15000);
-  assert_money (total_of ("currency=USD|calendar=720", "cards=8", "cards_per_instance=8", machine_day, "", 0), 9000);
+  assert_money (total_of ("currency=USD", "cards=5", "cards_per_instance=8", packed, "", 1),
+                22 * 2190);
+  assert_money (total_of ("currency=USD", "cards=9", "cards_per_instance=8", packed, "", 1),
+                2 * 22 * 2190);
+  assert_money (total_of ("currency=USD", "cards=5", "cards_per_instance=4|whole_machine_only=yes",
+                          card_month, "", 0.5),
+                24000);
+  assert_money (total_of ("currency=USD", "cards=5", "cards_per_instance=8|whole_machine_only=no",
+                          card_month, "", 0.5),
+                15000);
+  assert_money (
+      total_of ("currency=USD|calendar=720", "cards=8", "cards_per_instance=8", machine_day, "", 0),
+      9000);
   /* Committed hours are paid whether used or not. */
-  assert_money (total_of ("currency=USD", "cards=1", "purchase=reserved|term_months=3", committed, "", 0.1), 2190);
-  assert_money (total_of ("currency=USD", "cards=1", "purchase=on_demand", committed, "", 0.1), 219);
-  assert_money (total_of ("currency=USD", "cards=1|tokens_in_per_month=10000000|tokens_out_per_month=2000000", "", tokens, "", 0.1),
+  assert_money (
+      total_of ("currency=USD", "cards=1", "purchase=reserved|term_months=3", committed, "", 0.1),
+      2190);
+  assert_money (total_of ("currency=USD", "cards=1", "purchase=on_demand", committed, "", 0.1),
+                219);
+  assert_money (total_of ("currency=USD",
+                          "cards=1|tokens_in_per_month=10000000|tokens_out_per_month=2000000", "",
+                          tokens, "", 0.1),
                 3 * (10 * 3 + 2 * 15));
   /* With a planned use the volume belongs to it: half the use is half the tokens. */
-  assert_money (total_of ("currency=USD|utilisation=0.4", "cards=1|tokens_in_per_month=10000000|tokens_out_per_month=2000000", "", tokens, "", 0.4),
+  assert_money (total_of ("currency=USD|utilisation=0.4",
+                          "cards=1|tokens_in_per_month=10000000|tokens_out_per_month=2000000", "",
+                          tokens, "", 0.4),
                 3 * (10 * 3 + 2 * 15));
-  assert_money (total_of ("currency=USD|utilisation=0.4", "cards=1|tokens_in_per_month=10000000|tokens_out_per_month=2000000", "", tokens, "", 0.2),
+  assert_money (total_of ("currency=USD|utilisation=0.4",
+                          "cards=1|tokens_in_per_month=10000000|tokens_out_per_month=2000000", "",
+                          tokens, "", 0.2),
                 1.5 * (10 * 3 + 2 * 15));
   assert_money (total_of ("currency=USD", "cards=1", "", platform, "platform", 1), 2190 * 1.05);
   /* A term of one month is bought three times; one of six is spread. */
-  assert_money (total_of ("currency=USD", "cards=1", "cards_per_instance=1|term_months=1", short_term, "", 1), 300);
-  assert_money (total_of ("currency=USD", "cards=1", "cards_per_instance=1|term_months=6", short_term, "", 1), 50);
+  assert_money (
+      total_of ("currency=USD", "cards=1", "cards_per_instance=1|term_months=1", short_term, "", 1),
+      300);
+  assert_money (
+      total_of ("currency=USD", "cards=1", "cards_per_instance=1|term_months=6", short_term, "", 1),
+      50);
 }
 
 /* The tiers of a public price list, in both readings of the free allowance, to the cent;
@@ -368,8 +493,14 @@ test_tiers (void)
   {
     double gb, before, inside;
   } cases[] = {
-    { 50, 0, 0 },           { 100, 0, 0 },          { 101, 0.09, 0.09 },       { 5120, 451.80, 451.80 },
-    { 10240, 912.60, 912.60 }, { 10340, 921.60, 921.10 }, { 61440, 5113.00, 5111.00 }, { 204800, 14126.20, 14122.20 },
+    { 50, 0, 0 },
+    { 100, 0, 0 },
+    { 101, 0.09, 0.09 },
+    { 5120, 451.80, 451.80 },
+    { 10240, 912.60, 912.60 },
+    { 10340, 921.60, 921.10 },
+    { 61440, 5113.00, 5111.00 },
+    { 204800, 14126.20, 14122.20 },
   };
   const char *const before = "0:0;100:0.09;10340:0.085;51300:0.07;153700:0.05";
   const char *const inside = "0:0;100:0.09;10240:0.085;51200:0.07;153600:0.05";
@@ -378,19 +509,23 @@ test_tiers (void)
     for (guint reading = 0; reading < 2; reading++)
       {
         g_autofree char *traffic = g_strdup_printf (
-            "line=traffic|unit=gb|basis=once|tier_kind=graduated|tiers=%s|quantity=%.0f", reading == 0 ? before : inside,
-            cases[i].gb);
-        const char *const costs[] = { "line=compute|state=not_applicable|reason=none", traffic, NULL };
+            "line=traffic|unit=gb|basis=once|tier_kind=graduated|tiers=%s|quantity=%.0f",
+            reading == 0 ? before : inside, cases[i].gb);
+        const char *const costs[]
+            = { "line=compute|state=not_applicable|reason=none", traffic, NULL };
 
         assert_money (total_of ("currency=USD", "cards=1", "", costs, "traffic", 0),
                       reading == 0 ? cases[i].before : cases[i].inside);
       }
   {
     /* The counter starts anew each month: 3 × 267.48, not the tiers of 9,216 GB. */
-    const char *const monthly[] = { "line=compute|state=not_applicable|reason=none",
-                                    "line=traffic|unit=gb|tier_kind=graduated|tiers=0:0;100:0.09;10340:0.085|quantity=3072", NULL };
-    const char *const volume[] = { "line=compute|state=not_applicable|reason=none",
-                                   "line=traffic|unit=gb|tier_kind=volume|tiers=0:0.1;100:0.08|quantity=200", NULL };
+    const char *const monthly[]
+        = { "line=compute|state=not_applicable|reason=none",
+            "line=traffic|unit=gb|tier_kind=graduated|tiers=0:0;100:0.09;10340:0.085|quantity=3072",
+            NULL };
+    const char *const volume[]
+        = { "line=compute|state=not_applicable|reason=none",
+            "line=traffic|unit=gb|tier_kind=volume|tiers=0:0.1;100:0.08|quantity=200", NULL };
 
     assert_money (total_of ("currency=USD", "cards=1", "", monthly, "traffic", 0), 3 * 267.48);
     assert_money (total_of ("currency=USD", "cards=1", "", volume, "traffic", 0), 3 * 200 * 0.08);
@@ -410,12 +545,14 @@ test_properties (void)
       g_auto (Fixture) fixture = { NULL };
       g_autoptr (WinnowLedgerModel) model = NULL;
       g_autoptr (GArray) breaks = NULL;
-      g_autofree char *offer = g_strdup_printf ("idle_on_share=%.3f|cards_per_instance=%d", g_rand_double (random) / 2,
-                                                g_rand_int_range (random, 1, 9));
-      g_autofree char *compute = g_strdup_printf ("line=compute|unit=%s|amount=%.2f",
-                                                  round % 3 == 0 ? "machine-month" : "instance-hour",
-                                                  1 + 100 * g_rand_double (random));
-      g_autofree char *credit = g_strdup_printf ("line=credit|amount=%d", g_rand_int_range (random, 1, 100000));
+      g_autofree char *offer
+          = g_strdup_printf ("idle_on_share=%.3f|cards_per_instance=%d", g_rand_double (random) / 2,
+                             g_rand_int_range (random, 1, 9));
+      g_autofree char *compute = g_strdup_printf (
+          "line=compute|unit=%s|amount=%.2f", round % 3 == 0 ? "machine-month" : "instance-hour",
+          1 + 100 * g_rand_double (random));
+      g_autofree char *credit
+          = g_strdup_printf ("line=credit|amount=%d", g_rand_int_range (random, 1, 100000));
       double edges[64] = { 0 };
       guint n = 1;
 
@@ -423,8 +560,12 @@ test_properties (void)
       fixture_add (&fixture, WINNOW_KIND_OFFER, "X", offer);
       fixture_cost (&fixture, "X", compute);
       fixture_cost (&fixture, "X", "line=storage|amount_low=50|amount_high=80|basis=monthly");
-      fixture_cost (&fixture, "X", "line=traffic|unit=gb|tier_kind=graduated|tiers=0:0.1;500:0.05;2000:0.02|basis=useful_card_hours|quantity=0.7");
-      fixture_cost (&fixture, "X", "line=images|unit=gb|tier_kind=volume|tiers=0:0.1;900:0.05|basis=useful_card_hours|quantity=1");
+      fixture_cost (&fixture, "X",
+                    "line=traffic|unit=gb|tier_kind=graduated|tiers=0:0.1;500:0.05;2000:0.02|basis="
+                    "useful_card_hours|quantity=0.7");
+      fixture_cost (&fixture, "X",
+                    "line=images|unit=gb|tier_kind=volume|tiers=0:0.1;900:0.05|basis=useful_card_"
+                    "hours|quantity=1");
       fixture_cost (&fixture, "X", "line=rerun|amount=2|unit=card-hour|quantity=0.05");
       fixture_cost (&fixture, "X", "line=tax|amount=9|unit=percent");
       fixture_cost (&fixture, "X", credit);
@@ -453,7 +594,8 @@ test_properties (void)
               ledger = winnow_ledger_model_evaluate (model, at[k], FALSE);
               for (guint line = 0; line < WINNOW_N_LINES; line++)
                 {
-                  g_assert_cmpfloat (ledger->lines[line].amount.low, <=, ledger->lines[line].amount.high + 1e-6);
+                  g_assert_cmpfloat (ledger->lines[line].amount.low, <=,
+                                     ledger->lines[line].amount.high + 1e-6);
                   sum_low += ledger->lines[line].amount.low;
                   sum_high += ledger->lines[line].amount.high;
                 }
@@ -461,13 +603,15 @@ test_properties (void)
               g_assert_cmpfloat_with_epsilon (ledger->total.high, sum_high, 1e-6);
               g_assert_cmpfloat_with_epsilon (value[k], ledger->total.high, 1e-5);
             }
-          g_assert_cmpfloat_with_epsilon (value[1], (value[0] + value[2]) / 2, 1e-5 + 1e-9 * fabs (value[1]));
+          g_assert_cmpfloat_with_epsilon (value[1], (value[0] + value[2]) / 2,
+                                          1e-5 + 1e-9 * fabs (value[1]));
         }
     }
   g_assert_cmpuint (n_breaks, >, 150);
 }
 
-/* Offers without anything filled in, without a part, with a part that says nothing: no crash, all missing. */
+/* Offers without anything filled in, without a part, with a part that says nothing: no crash, all
+ * missing. */
 static void
 test_empty (void)
 {
@@ -495,6 +639,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/ledger/trace", test_trace);
   g_test_add_func ("/ledger/cases", test_cases);
   g_test_add_func ("/ledger/unknown-prices", test_unknown_prices);
+  g_test_add_func ("/ledger/disk-without-price", test_disk_without_price);
+  g_test_add_func ("/ledger/observed-price", test_observed_price);
   g_test_add_func ("/ledger/incomplete-and-accepted", test_incomplete_and_accepted);
   g_test_add_func ("/ledger/bounded", test_bounded);
   g_test_add_func ("/ledger/currency-and-tax", test_currency_and_tax);

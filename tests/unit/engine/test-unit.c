@@ -19,7 +19,8 @@ test_calendar (void)
   g_assert_cmpfloat (winnow_calendar_hours (WINNOW_CALENDAR_720, NULL, 3), ==, 2160);
   /* 2026-12-01 to 2027-02-28, both included: 90 days. */
   g_assert_cmpfloat (winnow_calendar_hours (WINNOW_CALENDAR_EXACT, "2026-12-01", 3), ==, 2160);
-  g_assert_cmpfloat (winnow_calendar_hours (WINNOW_CALENDAR_EXACT, "2027-03-01T00:00:00Z", 3), ==, 2208);
+  g_assert_cmpfloat (winnow_calendar_hours (WINNOW_CALENDAR_EXACT, "2027-03-01T00:00:00Z", 3), ==,
+                     2208);
   /* A leap day. */
   g_assert_cmpfloat (winnow_calendar_hours (WINNOW_CALENDAR_EXACT, "2028-02-01", 1), ==, 696);
   g_assert_cmpfloat (winnow_calendar_hours (WINNOW_CALENDAR_EXACT, NULL, 3), ==, 0);
@@ -54,11 +55,12 @@ test_convert (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (GError) error = NULL;
-      g_autoptr (WinnowDecimal) amount = winnow_decimal_new_from_text (cases[i].amount, &error), price = NULL;
+      g_autoptr (WinnowDecimal) amount = winnow_decimal_new_from_text (cases[i].amount, &error),
+                                price = NULL;
       g_autofree char *derivation = NULL, *text = NULL;
 
-      price = winnow_unit_to_card_hour (amount, cases[i].unit, cases[i].cards, cases[i].term, cases[i].calendar,
-                                        &derivation, &error);
+      price = winnow_unit_to_card_hour (amount, cases[i].unit, cases[i].cards, cases[i].term,
+                                        cases[i].calendar, &derivation, &error);
       g_assert_no_error (error);
       text = winnow_decimal_to_text (price);
       g_assert_cmpstr (text, ==, cases[i].expected);
@@ -76,9 +78,12 @@ test_refused (void)
     double cards, term;
     WinnowUnitError code;
   } cases[] = {
-    { "1m-tokens-out", 1, 0, WINNOW_UNIT_ERROR_NOT_CARDS },   { "gb-month", 1, 0, WINNOW_UNIT_ERROR_NOT_CARDS },
-    { "instance-hour", 0, 0, WINNOW_UNIT_ERROR_UNKNOWN_COUNT }, { "hour", 0, 0, WINNOW_UNIT_ERROR_UNKNOWN_COUNT },
-    { "term-total", 8, 0, WINNOW_UNIT_ERROR_UNKNOWN_TERM },   { "DCU", 8, 0, WINNOW_UNIT_ERROR_UNKNOWN_UNIT },
+    { "1m-tokens-out", 1, 0, WINNOW_UNIT_ERROR_NOT_CARDS },
+    { "gb-month", 1, 0, WINNOW_UNIT_ERROR_NOT_CARDS },
+    { "instance-hour", 0, 0, WINNOW_UNIT_ERROR_UNKNOWN_COUNT },
+    { "hour", 0, 0, WINNOW_UNIT_ERROR_UNKNOWN_COUNT },
+    { "term-total", 8, 0, WINNOW_UNIT_ERROR_UNKNOWN_TERM },
+    { "DCU", 8, 0, WINNOW_UNIT_ERROR_UNKNOWN_UNIT },
     { NULL, 8, 0, WINNOW_UNIT_ERROR_UNKNOWN_UNIT },
   };
   g_autoptr (WinnowDecimal) amount = winnow_decimal_new_from_integer (5);
@@ -90,7 +95,7 @@ test_refused (void)
 
       g_assert_null (winnow_unit_to_card_hour (amount, cases[i].unit, cases[i].cards, cases[i].term,
                                                WINNOW_CALENDAR_730, &derivation, &error));
-      g_assert_error (error, WINNOW_UNIT_ERROR, (int) cases[i].code);
+      g_assert_error (error, WINNOW_UNIT_ERROR, (int)cases[i].code);
       g_assert_cmpstr (derivation, ==, error->message);
     }
 }

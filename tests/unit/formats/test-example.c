@@ -57,8 +57,8 @@ rows (const Example *self, WinnowKind kind)
 static WinnowClassification *
 classify (const Example *self, const WinnowOffer *offer)
 {
-  g_autoptr (GPtrArray) answers = winnow_evaluation_children (self->evaluation, WINNOW_KIND_CLASSIFICATION, "offer_id",
-                                                              winnow_row_id (offer));
+  g_autoptr (GPtrArray) answers = winnow_evaluation_children (
+      self->evaluation, WINNOW_KIND_CLASSIFICATION, "offer_id", winnow_row_id (offer));
 
   return winnow_classify (self->catalog, answers, offer);
 }
@@ -131,14 +131,18 @@ test_ids (void)
     assert_answer (&example, g_ptr_array_index (rows (&example, WINNOW_KIND_ANSWER), i));
   for (guint i = 0; i < rows (&example, WINNOW_KIND_CLASSIFICATION)->len; i++)
     {
-      const WinnowClassificationAnswer *answer = g_ptr_array_index (rows (&example, WINNOW_KIND_CLASSIFICATION), i);
-      const WinnowClassifierQuestion *question = winnow_catalog_classifier_question (example.catalog, answer->question);
+      const WinnowClassificationAnswer *answer
+          = g_ptr_array_index (rows (&example, WINNOW_KIND_CLASSIFICATION), i);
+      const WinnowClassifierQuestion *question
+          = winnow_catalog_classifier_question (example.catalog, answer->question);
       gboolean is_known = strcmp (answer->choice, "unknown") == 0;
 
       g_test_message ("%s", winnow_row_id (answer));
       g_assert_nonnull (question);
       for (guint k = 0; k < question->choices->len; k++)
-        is_known |= strcmp (g_array_index (question->choices, WinnowClassifierChoice, k).id, answer->choice) == 0;
+        is_known |= strcmp (g_array_index (question->choices, WinnowClassifierChoice, k).id,
+                            answer->choice)
+                    == 0;
       g_assert_true (is_known);
     }
   for (guint i = 0; i < rows (&example, WINNOW_KIND_SETTING)->len; i++)
@@ -153,10 +157,14 @@ static void
 test_categories (void)
 {
   const char *const expected[][2] = {
-    { "example-offer-cloud", "on-demand-instance" },  { "example-offer-metal", "bare-metal" },
-    { "example-offer-harbor", "on-demand-instance" }, { "example-offer-inference", "managed-inference" },
-    { "example-offer-bazaar", "reseller" },           { "example-offer-broker", "reseller" },
-    { "example-offer-own", "owned" },                 { "example-offer-forge", "bare-metal" },
+    { "example-offer-cloud", "on-demand-instance" },
+    { "example-offer-metal", "bare-metal" },
+    { "example-offer-harbor", "on-demand-instance" },
+    { "example-offer-inference", "managed-inference" },
+    { "example-offer-bazaar", "reseller" },
+    { "example-offer-broker", "reseller" },
+    { "example-offer-own", "owned" },
+    { "example-offer-forge", "bare-metal" },
     { "example-offer-scheduler", "tool" },
   };
   g_auto (Example) example = { NULL };
@@ -164,7 +172,8 @@ test_categories (void)
   example_init (&example);
   for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
     {
-      const WinnowOffer *offer = winnow_evaluation_find (example.evaluation, WINNOW_KIND_OFFER, expected[i][0]);
+      const WinnowOffer *offer
+          = winnow_evaluation_find (example.evaluation, WINNOW_KIND_OFFER, expected[i][0]);
       g_autoptr (WinnowClassification) classification = classify (&example, offer);
 
       g_test_message ("%s: %s", expected[i][0], classification->primary);
@@ -176,7 +185,8 @@ static void
 test_ledgers (void)
 {
   g_auto (Example) example = { NULL };
-  g_autoptr (GPtrArray) models = g_ptr_array_new_with_free_func ((GDestroyNotify) winnow_ledger_model_free);
+  g_autoptr (GPtrArray) models
+      = g_ptr_array_new_with_free_func ((GDestroyNotify)winnow_ledger_model_free);
   g_autoptr (WinnowEnvelope) envelope = NULL;
   guint complete = 0, bounded = 0, incomplete = 0, accepted = 0;
 
@@ -184,20 +194,24 @@ test_ledgers (void)
   for (guint i = 0; i < rows (&example, WINNOW_KIND_OFFER)->len; i++)
     {
       const WinnowOffer *offer = g_ptr_array_index (rows (&example, WINNOW_KIND_OFFER), i);
-      WinnowLedgerModel *model = winnow_ledger_model_new (example.evaluation, example.catalog, offer, &example.basis);
-      g_autoptr (WinnowLedger) ledger = winnow_ledger_model_evaluate (model, example.basis.utilisation, TRUE);
+      WinnowLedgerModel *model
+          = winnow_ledger_model_new (example.evaluation, example.catalog, offer, &example.basis);
+      g_autoptr (WinnowLedger) ledger
+          = winnow_ledger_model_evaluate (model, example.basis.utilisation, TRUE);
 
       g_ptr_array_add (models, model);
       complete += ledger->is_complete && !ledger->is_bounded;
       bounded += ledger->is_complete && ledger->is_bounded;
       incomplete += !ledger->is_complete;
-      g_test_message ("%s %s: %.2f … %.2f", winnow_row_id (offer), ledger->is_complete ? "complete" : "incomplete",
-                      ledger->total.low, ledger->total.high);
+      g_test_message ("%s %s: %.2f … %.2f", winnow_row_id (offer),
+                      ledger->is_complete ? "complete" : "incomplete", ledger->total.low,
+                      ledger->total.high);
       for (guint line = 0; line < WINNOW_N_LINES; line++)
         {
           accepted += ledger->lines[line].state == WINNOW_LINE_ACCEPTED;
           if (ledger->lines[line].state == WINNOW_LINE_MISSING)
-            g_test_message ("  missing %s: %s", winnow_ledger_line_id (line), ledger->lines[line].reason);
+            g_test_message ("  missing %s: %s", winnow_ledger_line_id (line),
+                            ledger->lines[line].reason);
         }
     }
   g_assert_cmpuint (complete, >=, 5);
@@ -231,15 +245,18 @@ test_checklists (void)
     {
       const WinnowOffer *offer = g_ptr_array_index (rows (&example, WINNOW_KIND_OFFER), i);
       g_autoptr (WinnowClassification) classification = classify (&example, offer);
-      g_autoptr (WinnowChecklist) checklist = winnow_checklist_new (example.catalog, example.evaluation, offer,
-                                                                    classification->primary, classification->secondary,
-                                                                    as_of);
+      g_autoptr (WinnowChecklist) checklist
+          = winnow_checklist_new (example.catalog, example.evaluation, offer,
+                                  classification->primary, classification->secondary, as_of);
 
-      g_test_message ("%s: answered %u, assumed %u, red %u, blocking %u, knock-outs %u, score %.2f (%.2f … %.2f)",
-                      winnow_row_id (offer), checklist->answered, checklist->assumed, checklist->red,
-                      checklist->blocking, checklist->knock_outs, checklist->score, checklist->low, checklist->high);
+      g_test_message ("%s: answered %u, assumed %u, red %u, blocking %u, knock-outs %u, score %.2f "
+                      "(%.2f … %.2f)",
+                      winnow_row_id (offer), checklist->answered, checklist->assumed,
+                      checklist->red, checklist->blocking, checklist->knock_outs, checklist->score,
+                      checklist->low, checklist->high);
       blocked += checklist->blocking > 0;
-      if (g_str_has_suffix (winnow_row_id (offer), "-cloud") || g_str_has_suffix (winnow_row_id (offer), "-metal"))
+      if (g_str_has_suffix (winnow_row_id (offer), "-cloud")
+          || g_str_has_suffix (winnow_row_id (offer), "-metal"))
         g_assert_cmpuint (checklist->blocking + checklist->knock_outs, ==, 0);
     }
   g_assert_cmpuint (blocked, >=, 2);
@@ -261,7 +278,9 @@ static void
 test_prices (void)
 {
   g_auto (Example) example = { NULL };
-  g_autofree char *path = g_build_filename (g_getenv ("WINNOW_DATA_DIR"), "example-prices.csv", NULL), *text = NULL;
+  g_autofree char *path
+      = g_build_filename (g_getenv ("WINNOW_DATA_DIR"), "example-prices.csv", NULL),
+      *text = NULL;
   g_autoptr (GHashTable) series = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GInputStream) stream = NULL;
   g_autoptr (GError) error = NULL;
@@ -272,16 +291,17 @@ test_prices (void)
   example_init (&example);
   g_file_get_contents (path, &text, &length, &error);
   g_assert_no_error (error);
-  stream = g_memory_input_stream_new_from_data (text, (gssize) length, NULL);
-  winnow_formats_read (stream, length, example.catalog, &options, collect_series, series, NULL, NULL, &report, NULL,
-                       &error);
+  stream = g_memory_input_stream_new_from_data (text, (gssize)length, NULL);
+  winnow_formats_read (stream, length, example.catalog, &options, collect_series, series, NULL,
+                       NULL, &report, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (report.quarantined_total, ==, 0);
   winnow_read_report_clear (&report);
   g_assert_cmpuint (g_hash_table_size (series), ==, 3);
   for (guint i = 0; i < rows (&example, WINNOW_KIND_OBSERVED_PRICE)->len; i++)
     {
-      const WinnowObservedPrice *price = g_ptr_array_index (rows (&example, WINNOW_KIND_OBSERVED_PRICE), i);
+      const WinnowObservedPrice *price
+          = g_ptr_array_index (rows (&example, WINNOW_KIND_OBSERVED_PRICE), i);
 
       g_test_message ("%s", price->series);
       g_assert_true (g_hash_table_contains (series, price->series));
