@@ -532,6 +532,44 @@ test_tiers (void)
   }
 }
 
+/* A tier begins above its own bound: 100 still cost the price of the first hundred. */
+static void
+test_tier_bound (void)
+{
+  const char *const at_bound[]
+      = { "line=compute|state=not_applicable|reason=none",
+          "line=traffic|unit=gb|basis=once|tier_kind=volume|tiers=0:0.1;100:0.08|quantity=100", NULL };
+
+  assert_money (total_of ("currency=USD", "cards=1", "", at_bound, "traffic", 0), 10);
+}
+
+/* 5 cards on a machine of 8: what the other three cost is idle, metered or by the month. */
+static void
+test_whole_machine_is_idle (void)
+{
+  const char *const rows[]
+      = { "line=compute|amount=22|unit=instance-hour", "line=compute|amount=16060|unit=machine-month" };
+  const double cost[] = { 22 * 2190, 3 * 16060 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (Fixture) fixture = { NULL };
+      g_autoptr (WinnowLedgerModel) model = NULL;
+      g_autoptr (WinnowLedger) ledger = NULL;
+
+      fixture_init (&fixture, "currency=USD", "cards=5");
+      fixture_add (&fixture, WINNOW_KIND_OFFER, "X", "cards_per_instance=8");
+      fixture_cost (&fixture, "X", rows[i]);
+      fixture_no_lines (&fixture, "X", "");
+      model = fixture_model (&fixture, "X");
+      ledger = winnow_ledger_model_evaluate (model, 1, FALSE);
+      assert_money (ledger->lines[WINNOW_LINE_COMPUTE_USEFUL].amount.low, cost[i] * 5 / 8);
+      assert_money (ledger->lines[WINNOW_LINE_COMPUTE_IDLE].amount.low, cost[i] * 3 / 8);
+      g_assert_cmpfloat (ledger->billed_card_hours, ==, 8 * 2190);
+      g_assert_cmpfloat (ledger->useful_card_hours, ==, 5 * 2190);
+    }
+}
+
 /* For many made-up offers: the total is the sum of its lines, straight between
  * breaks, and never falls below its own low end. */
 static void
@@ -648,6 +686,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/ledger/credit-of-unknown-worth", test_credit_of_unknown_worth);
   g_test_add_func ("/ledger/units-and-terms", test_units_and_terms);
   g_test_add_func ("/ledger/tiers", test_tiers);
+  g_test_add_func ("/ledger/tier-bound", test_tier_bound);
+  g_test_add_func ("/ledger/whole-machine-is-idle", test_whole_machine_is_idle);
   g_test_add_func ("/ledger/properties", test_properties);
   g_test_add_func ("/ledger/empty", test_empty);
   return g_test_run ();
