@@ -101,6 +101,15 @@ winnow_action_start (WinnowStore *self, const char *id, const char *kind, const 
 }
 
 gboolean
+winnow_action_note (WinnowStore *self, const char *kind, const char *label, const char *time, GError **error)
+{
+  gboolean is_good = start_new (self, NULL, kind, label, time, NULL, error);
+
+  clear_open (&self->action);
+  return is_good;
+}
+
+gboolean
 winnow_store_begin (WinnowStore *self, const char *label, const char *time, GError **error)
 {
   g_return_val_if_fail (self != NULL && label != NULL && time != NULL, FALSE);

@@ -29,6 +29,17 @@ flush (const char *path, GError **error)
   return is_good;
 }
 
+/* An import that is being written here will never be finished there: nobody owns it,
+ * so that the copy's first opening removes it. */
+static gboolean
+disown_imports (const char *draft, GError **error)
+{
+  g_autoptr (WinnowConnection) connection = winnow_connection_create (draft, error);
+
+  return connection != NULL &&
+         winnow_connection_execute (connection, "UPDATE import SET owner = '' WHERE owner IS NOT NULL", error);
+}
+
 static gboolean
 copy (WinnowStore *self, const char *draft, GError **error)
 {
@@ -37,7 +48,7 @@ copy (WinnowStore *self, const char *draft, GError **error)
   if (vacuum == NULL)
     return FALSE;
   winnow_sql_bind_text (vacuum, 1, draft);
-  return winnow_sql_run (vacuum, error) && flush (draft, error);
+  return winnow_sql_run (vacuum, error) && disown_imports (draft, error) && flush (draft, error);
 }
 
 static gboolean

@@ -194,13 +194,34 @@ flags_of (PointReader *self, WinnowSql *query, const char *source)
   return (WinnowFlags) winnow_sql_integer (query, 7);
 }
 
+/* Whichever import came first in this file, the point must be the same. */
+static void
+unite_point (PointReader *self, WinnowSql *query)
+{
+  WinnowSeriesPoint *point = &g_array_index (self->series->points, WinnowSeriesPoint, self->series->points->len - 1);
+  const char *price_text = winnow_sql_is_null (query, 5) ? self->amount : winnow_sql_text (query, 5);
+  WinnowNumber offers = winnow_sql_number (query, 6);
+
+  point->flags |= flags_of (self, query, point->source);
+  if (strcmp (price_text, point->price_text) < 0)
+    {
+      g_free (point->price_text);
+      point->price_text = g_strdup (price_text);
+    }
+  if (winnow_number_or (offers, -1) > winnow_number_or (point->offers, -1))
+    point->offers = offers;
+}
+
 static void
 read_point (PointReader *self, WinnowSql *query)
 {
   WinnowSeriesPoint point = { 0 };
 
   if (is_repeated (self, query))
-    return;
+    {
+      unite_point (self, query);
+      return;
+    }
   remember_point (self, query);
   point.time = self->time;
   set_price (self, &point, query);

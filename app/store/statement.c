@@ -107,6 +107,26 @@ winnow_sql_bind_number (WinnowSql *self, int index, WinnowNumber value)
 }
 
 void
+winnow_sql_bind_copy (WinnowSql *self, int index, WinnowSql *from, int column)
+{
+  switch (sqlite3_column_type (from->statement, column))
+    {
+    case SQLITE_INTEGER:
+      winnow_sql_bind_integer (self, index, winnow_sql_integer (from, column));
+      break;
+    case SQLITE_FLOAT:
+      winnow_sql_bind_real (self, index, winnow_sql_real (from, column));
+      break;
+    case SQLITE_NULL:
+      winnow_sql_bind_null (self, index);
+      break;
+    default:
+      winnow_sql_bind_text (self, index, winnow_sql_text (from, column));
+      break;
+    }
+}
+
+void
 winnow_sql_bind_null (WinnowSql *self, int index)
 {
   sqlite3_bind_null (self->statement, index);

@@ -20,6 +20,8 @@ void winnow_sql_bind_text (WinnowSql *self, int index, const char *text); /* NUL
 void winnow_sql_bind_integer (WinnowSql *self, int index, gint64 value);
 void winnow_sql_bind_real (WinnowSql *self, int index, double value);
 void winnow_sql_bind_number (WinnowSql *self, int index, WinnowNumber value);
+/* The value that @from stands at, whatever its type; valid until @from steps on. */
+void winnow_sql_bind_copy (WinnowSql *self, int index, WinnowSql *from, int column);
 void winnow_sql_bind_null (WinnowSql *self, int index);
 
 /* TRUE while there is a row.  FALSE at the end, and on failure with @error set. */

@@ -226,7 +226,10 @@ typedef struct
 } WinnowMergeSummary;
 void winnow_merge_summary_free (WinnowMergeSummary *self);
 /* Takes over what the file at @path has and we do not: idempotent, commutative,
- * associative.  @dry_run: preview only.  The other file is not changed. */
+ * associative.  @dry_run: preview only.  The other file is not changed.
+ * A deletion stands against edits made without knowledge of it, whichever came
+ * first; they are reported as conflicts and come back when it is undone.  A conflict
+ * without a field is a row that is gone because what it belonged to was deleted. */
 WinnowMergeSummary *winnow_store_merge (WinnowStore *self, const char *path, gboolean dry_run, const char *time, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (WinnowStore, winnow_store_close)

@@ -47,6 +47,8 @@ void winnow_last_action_clear (WinnowLastAction *self);
 /* action.c: @kind is "edit", "undo", "import" or "merge"; @id NULL makes one. */
 gboolean winnow_action_start (WinnowStore *self, const char *id, const char *kind, const char *label, const char *time,
                               const char *undoes, GError **error);
+/* An action without changes of its own, inside the caller's transaction. */
+gboolean winnow_action_note (WinnowStore *self, const char *kind, const char *label, const char *time, GError **error);
 /* Fails without an open action, or on a store opened for reading. */
 gboolean winnow_action_require (WinnowStore *self, GError **error);
 /* FALSE, and the open action can only be rolled back. */
