@@ -117,6 +117,33 @@ has_run_of_kind (GPtrArray *runs, const WinnowEvidenceState *states, const char 
   return FALSE;
 }
 
+/* Measures that a run of some kind answers as well as a number does. */
+static const struct
+{
+  const char *measure, *kind;
+} answered_by_kind[] = {
+  { "billed_share", "bill" },
+  { "concurrency", "high_concurrency" },
+  { "fault_isolation", "forced_stop" },
+  { "acceptance", "task" },
+};
+
+static gboolean
+is_measured (GPtrArray *runs, const WinnowEvidenceState *states, const char *name, const WinnowTrial *trial)
+{
+  const WinnowTrialMeasure *measure = winnow_trial_measure (trial, name);
+
+  if ((measure && measure->n > 0) || has_run_of_kind (runs, states, name))
+    return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (answered_by_kind); i++)
+    if (strcmp (answered_by_kind[i].measure, name) == 0)
+      return has_run_of_kind (runs, states, answered_by_kind[i].kind);
+  for (guint i = 0; i < runs->len && strcmp (name, "hardware_found") == 0; i++)
+    if (((const WinnowTrialRun *) g_ptr_array_index (runs, i))->hardware_found)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 add_missing_measures (const WinnowCatalog *catalog,
                       const char *id,
@@ -129,10 +156,9 @@ add_missing_measures (const WinnowCatalog *catalog,
 
   for (char **measure = category ? category->must_measure : NULL; measure && *measure; measure++)
     {
-      const WinnowTrialMeasure *found = winnow_trial_measure (trial, *measure);
       const char *en, *zh;
 
-      if ((found && found->n > 0) || has_run_of_kind (runs, states, *measure) || !g_hash_table_add (named, *measure))
+      if (is_measured (runs, states, *measure, trial) || !g_hash_table_add (named, *measure))
         continue;
       winnow_trial_name (*measure, &en, &zh);
       g_ptr_array_add (trial->missing, winnow_text_take (g_strdup_printf ("Not measured yet: %s.", en),
