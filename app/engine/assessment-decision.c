@@ -182,6 +182,26 @@ count_ranked (const WinnowAssessment *self)
   return n;
 }
 
+/* The solver's words are in the language of the program, a report may be in the other one. */
+static void
+explain_close_call (WinnowAssessment *self)
+{
+  WinnowDecisionResult *decision = self->decision;
+  double least = MAX (WINNOW_DECISION_LEAST_LEAD, decision->noise);
+
+  if (!decision->is_close)
+    return;
+  g_free (decision->close_reason);
+  if (decision->lead < least)
+    decision->close_reason =
+      winnow_assessment_say (self, "The first leads by %1$.3f; a lead below %2$.3f says nothing.",
+                             "第一名领先 %1$.3f，低于 %2$.3f 的差距不足以分出胜负。", decision->lead, least);
+  else
+    decision->close_reason = winnow_assessment_say (self, "The first comes before the second in only %.0f %% of the draws.",
+                                                    "仅在 %.0f%% 的抽样中第一名排在第二名之前。",
+                                                    100 * decision->lead_probability);
+}
+
 static void
 solve (WinnowAssessment *self)
 {
@@ -189,7 +209,11 @@ solve (WinnowAssessment *self)
 
   self->decision = winnow_decision_solve (self->problem, &error);
   if (self->decision)
-    return;
+    {
+      explain_close_call (self);
+      self->cross_checks = winnow_decision_cross_checks (self->problem, self->decision);
+      return;
+    }
   self->problem_reason = winnow_assessment_say (self, "The decision cannot be computed: %s", "无法计算决策：%s",
                                                 error->message);
   g_clear_pointer (&self->problem, winnow_decision_problem_free);

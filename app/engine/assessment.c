@@ -194,6 +194,8 @@ winnow_assessment_new (WinnowEvaluation *evaluation, WinnowCatalog *catalog, con
   winnow_assessment_decide (self, options);
   winnow_assessment_dominance (self);
   winnow_assessment_recommend (self);
+  if (!self->cross_checks)
+    self->cross_checks = g_ptr_array_new ();
   self->standing = winnow_assessment_standing (self);
   self->next_action = winnow_assessment_next_action (self);
   return self;
@@ -217,6 +219,7 @@ winnow_assessment_unref (WinnowAssessment *self)
   g_ptr_array_unref (self->recommended);
   g_ptr_array_unref (self->shared_upstreams);
   g_ptr_array_unref (self->set_advice);
+  g_ptr_array_unref (self->cross_checks);
   g_clear_pointer (&self->envelope, winnow_envelope_free);
   g_clear_pointer (&self->form_cut, winnow_form_cut_free);
   g_ptr_array_unref (self->offers);

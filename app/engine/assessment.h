@@ -7,6 +7,7 @@
 
 #include "engine/checklist.h"
 #include "engine/classifier.h"
+#include "engine/decision-crosschecks.h"
 #include "engine/decision.h"
 #include "engine/form_cut.h"
 #include "engine/ledger.h"
@@ -74,6 +75,7 @@ typedef struct
   GPtrArray *set_advice;       /* of WinnowAdvice about the recommended set */
   GPtrArray *recommended;      /* of WinnowOfferAssessment *, borrowed, best first */
   GPtrArray *shared_upstreams; /* of char *: "A and B share U", in @language */
+  GPtrArray *cross_checks;     /* of WinnowCrossCheck: what other formulas put first; may be empty */
   char *next_action;           /* the next sensible step, in @language */
   char *standing;              /* one line: "8 offers · 2 cut by form · …" */
   char *problem_reason;        /* why there is no decision, in @language, or NULL */

@@ -10,8 +10,6 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* A lead below this is no lead, whatever the data say. */
-#define LEAST_LEAD 0.02
 #define LEAST_LEAD_PROBABILITY 0.8
 
 G_DEFINE_QUARK (winnow-decision-error, winnow_decision_error)
@@ -137,10 +135,10 @@ judge_lead (WinnowDecisionResult *result)
     return;
   result->lead_probability =
     result->pairwise[g_array_index (result->ranking, guint, 0) * n + g_array_index (result->ranking, guint, 1)];
-  if (result->lead < MAX (LEAST_LEAD, result->noise))
+  if (result->lead < MAX (WINNOW_DECISION_LEAST_LEAD, result->noise))
     /* Translators: values on a scale from 0 to 1. */
     result->close_reason = g_strdup_printf (_("The first leads by %.3f; less than %.3f says nothing."), result->lead,
-                                            MAX (LEAST_LEAD, result->noise));
+                                            MAX (WINNOW_DECISION_LEAST_LEAD, result->noise));
   else if (result->lead_probability < LEAST_LEAD_PROBABILITY)
     /* Translators: a share in percent. */
     result->close_reason = g_strdup_printf (_("The first comes before the second in only %.0f %% of the draws."),

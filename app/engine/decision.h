@@ -58,6 +58,8 @@ typedef enum
 
 #define WINNOW_DECISION_MIN_DRAWS 100
 #define WINNOW_DECISION_MAX_DRAWS 1000000
+/* A lead in value below this is no lead, whatever the data say. */
+#define WINNOW_DECISION_LEAST_LEAD 0.02
 
 typedef struct
 {
