@@ -122,6 +122,17 @@ fixture_find (const Read *self, const char *sku, const char *purchase, const cha
   return NULL;
 }
 
+/* As fixture_find(), and an error of the test when there is none. */
+static inline const WinnowObservation *
+fixture_get (const Read *self, const char *sku, const char *purchase, const char *region)
+{
+  WinnowObservation *found = fixture_find (self, sku, purchase, region);
+
+  if (found == NULL)
+    g_error ("no %s observation of %s", purchase, sku);
+  return found;
+}
+
 static inline void
 fixture_assert_per_card (const WinnowObservation *observation, const char *expected)
 {
