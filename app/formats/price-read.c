@@ -168,8 +168,8 @@ winnow_price_read_observation (WinnowPriceRead *self, guint64 line)
   return observation;
 }
 
-static const WinnowAcceleratorName *
-parsed_name (WinnowPriceRead *self, const char *text)
+const WinnowAcceleratorName *
+winnow_price_read_name (WinnowPriceRead *self, const char *text)
 {
   WinnowAcceleratorName *name = g_hash_table_lookup (self->names, text);
 
@@ -190,7 +190,7 @@ winnow_price_read_set_name (WinnowPriceRead *self,
                             const char *more)
 {
   /* Copied, since a second look may empty the cache. */
-  WinnowAcceleratorName found = *parsed_name (self, name);
+  WinnowAcceleratorName found = *winnow_price_read_name (self, name);
   g_autofree char *model = g_strdup (found.model);
   g_autofree char *form = g_strdup (found.form_factor);
   gboolean is_ambiguous = found.is_ambiguous;
@@ -199,7 +199,7 @@ winnow_price_read_set_name (WinnowPriceRead *self,
   if (model != NULL && is_ambiguous && more != NULL)
     {
       g_autofree char *both = g_strconcat (name, " ", more, NULL);
-      const WinnowAcceleratorName *second = parsed_name (self, both);
+      const WinnowAcceleratorName *second = winnow_price_read_name (self, both);
 
       if (g_strcmp0 (second->model, model) == 0)
         {
@@ -231,7 +231,7 @@ winnow_price_read_set_name (WinnowPriceRead *self,
     {
       /* The size in its own column may settle which variant it is. */
       g_autofree char *sized = g_strdup_printf ("%s %.0fMiB", name, winnow_number_or (key->memory_mib, 0));
-      const WinnowAcceleratorName *second = parsed_name (self, sized);
+      const WinnowAcceleratorName *second = winnow_price_read_name (self, sized);
 
       is_ambiguous = second->is_ambiguous;
       if (second->form_factor != NULL && key->form_factor[0] == '\0')

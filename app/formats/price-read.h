@@ -40,6 +40,8 @@ void winnow_price_read_quarantine (WinnowPriceRead *self,
 
 /* A new observation with the file's time, "point", and a direct channel. */
 WinnowObservation *winnow_price_read_observation (WinnowPriceRead *self, guint64 line);
+/* @text taken apart; remembered, and owned by @self until the next call. */
+const WinnowAcceleratorName *winnow_price_read_name (WinnowPriceRead *self, const char *text);
 /* Model, form factor, memory and, unless it is known, cards from @name; a form
  * factor that @name lacks from @more (a type or SKU name of the same model), or NULL. */
 void winnow_price_read_set_name (WinnowPriceRead *self,

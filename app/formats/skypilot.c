@@ -248,7 +248,6 @@ make_observation (Reader *self, const WinnowCsvRow *row, double cards, gboolean 
   WinnowSeriesKey *key = &observation->key;
   const char *type = cell (row, self->type);
   const char *accelerator = cell (row, self->accelerator);
-  WinnowAcceleratorName name;
 
   if (self->cloud != NULL)
     {
@@ -259,9 +258,7 @@ make_observation (Reader *self, const WinnowCsvRow *row, double cards, gboolean 
   set_purchase (observation, type, spot);
   key->sku = g_strdup (type);
   key->cards = cards > 0 ? winnow_number (cards) : WINNOW_UNKNOWN;
-  winnow_accelerator_name_parse (self->read->catalog, accelerator, &name);
-  key->memory_mib = memory_per_card (self, row, name.model, cards);
-  winnow_accelerator_name_clear (&name);
+  key->memory_mib = memory_per_card (self, row, winnow_price_read_name (self->read, accelerator)->model, cards);
   winnow_price_read_set_name (self->read, observation, accelerator, type);
   g_free (key->region);
   key->region = g_strdup (cell (row, self->region));
