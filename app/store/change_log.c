@@ -64,6 +64,7 @@ winnow_change_log_value (WinnowStore *store, const char *table, const char *row_
 typedef struct
 {
   char *table, *row_id, *field, *value;
+  gboolean is_shadow;
 } Idle;
 
 static void
@@ -85,7 +86,8 @@ find_idle (WinnowStore *store, GError **error)
   g_autoptr (GError) local = NULL;
   g_autoptr (WinnowSql) query =
       winnow_sql_new (store->connection,
-                      "SELECT row_table, row_id, field, new FROM field_change WHERE action = ?1 AND old IS new", error);
+                      "SELECT row_table, row_id, field, new, is_shadow FROM field_change "
+                      "WHERE action = ?1 AND old IS new", error);
 
   if (query == NULL)
     return NULL;
@@ -98,6 +100,7 @@ find_idle (WinnowStore *store, GError **error)
       idle->row_id = winnow_sql_dup_text (query, 1);
       idle->field = winnow_sql_dup_text (query, 2);
       idle->value = winnow_sql_dup_text (query, 3);
+      idle->is_shadow = winnow_sql_integer (query, 4) != 0;
       g_ptr_array_add (found, idle);
     }
   return winnow_propagate (&local, error) ? g_steal_pointer (&found) : NULL;
@@ -135,7 +138,7 @@ winnow_change_log_settle (WinnowStore *store, GError **error)
 
       if (!winnow_change_log_value (store, entry->table, entry->row_id, entry->field, store->action.id, &before, error))
         return FALSE;
-      if (g_strcmp0 (before, entry->value) == 0 && !remove_entry (store, entry, error))
+      if ((entry->is_shadow || g_strcmp0 (before, entry->value) == 0) && !remove_entry (store, entry, error))
         return FALSE;
     }
   return TRUE;
