@@ -73,11 +73,9 @@ error_message (WinnowConnection *self, int code, const char *name)
       return g_strdup_printf (_ ("“%s” may not be written; check the permissions of the file and its folder."), name);
     case SQLITE_IOERR:
     case SQLITE_CANTOPEN:
-      if (system != 0)
-        /* Translators: the name of a workspace file, then what the system said. */
-        return g_strdup_printf (_ ("“%s” could not be read or written: %s. What was saved before is safe."), name,
-                                g_strerror (system));
-      break;
+      /* Translators: the name of a workspace file, then what the system said. */
+      return g_strdup_printf (_ ("“%s” could not be read or written: %s. What was saved before is safe."), name,
+                              system != 0 ? g_strerror (system) : detail);
     default:
       break;
     }

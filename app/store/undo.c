@@ -385,7 +385,28 @@ write_fields (Undo *self, guint first, guint end, GError **error)
   return winnow_row_table_write (self->store, row, error);
 }
 
-/* Rows came or went: others may have to follow, but none that the action left alone. */
+/* Whether something was done to the row after the action. */
+static gboolean
+is_changed_later (Undo *self, const WinnowReplayDifference *difference, gboolean *is_changed, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  g_autoptr (WinnowSql) query =
+      winnow_sql_new (self->store->connection,
+                      "SELECT 1 FROM field_change WHERE row_table = ?1 AND row_id = ?2 AND action <> ?3 "
+                      "AND clock >= (SELECT clock FROM action WHERE id = ?3) LIMIT 1",
+                      error);
+
+  if (query == NULL)
+    return FALSE;
+  winnow_sql_bind_text (query, 1, difference->type->table);
+  winnow_sql_bind_text (query, 2, difference->id);
+  winnow_sql_bind_text (query, 3, self->id);
+  *is_changed = winnow_sql_step (query, &local);
+  return winnow_propagate (&local, error);
+}
+
+/* Rows came or went, and others have to follow: those that only showed because of the
+ * action, but none that somebody put there or changed later. */
 static gboolean
 replay (Undo *self, GError **error)
 {
@@ -397,8 +418,13 @@ replay (Undo *self, GError **error)
     {
       const WinnowReplayDifference *difference = g_ptr_array_index (differences, i);
       g_autofree char *key = row_key (difference->type->table, difference->id);
+      gboolean is_changed = FALSE;
 
-      if (difference->was_there && !g_hash_table_contains (self->touched, key))
+      if (!difference->was_there || g_hash_table_contains (self->touched, key))
+        continue;
+      if (!is_changed_later (self, difference, &is_changed, error))
+        return FALSE;
+      if (is_changed)
         return conflict (self, difference->type->table, difference->id, NULL, error);
     }
   return TRUE;
