@@ -90,7 +90,7 @@ test_actions (Fixture *self, gconstpointer data)
 static void
 test_undo_and_redo (Fixture *self, gconstpointer data)
 {
-  g_autofree char *states[6] = { NULL };
+  g_auto (GStrv) states = g_new0 (char *, 7);
   g_autofree char *label = NULL;
   g_autoptr (GError) error = NULL;
 
@@ -188,7 +188,7 @@ test_undo_of_owner (Fixture *self, gconstpointer data)
 static void
 test_made_anew (Fixture *self, gconstpointer data)
 {
-  g_autofree char *states[4] = { NULL };
+  g_auto (GStrv) states = g_new0 (char *, 5);
 
   g_free (set_note (self->store, "n", "first"));
   states[0] = dump (self->store);
