@@ -461,6 +461,30 @@ winnow_store_import_finish (WinnowStore *self, const char *import_id, guint64 ro
   return TRUE;
 }
 
+WinnowImport *
+winnow_store_import_preview (WinnowStore *self, const char *import_id, guint64 rows_read, guint64 quarantined, GError **error)
+{
+  const WinnowPendingImport *pending;
+  WinnowImport *import;
+
+  g_return_val_if_fail (self != NULL && import_id != NULL, NULL);
+
+  pending = winnow_import_get_pending (self, import_id, error);
+  if (pending == NULL)
+    return NULL;
+  import = g_new0 (WinnowImport, 1);
+  import->id = g_strdup (pending->id);
+  import->file_name = g_strdup (pending->file_name);
+  import->author = g_strdup (self->author);
+  import->rows_read = rows_read;
+  import->added = pending->added;
+  import->duplicates = pending->duplicates;
+  import->quarantined = quarantined;
+  import->flagged = g_array_new (FALSE, TRUE, sizeof (guint64));
+  g_array_append_vals (import->flagged, pending->flagged, WINNOW_N_FLAGS);
+  return import;
+}
+
 GPtrArray *
 winnow_store_imports (WinnowStore *self, GError **error)
 {

@@ -153,6 +153,9 @@ gboolean winnow_store_import_flag (WinnowStore *self, const char *import_id, Win
                                    GError **error);
 gboolean winnow_store_import_finish (WinnowStore *self, const char *import_id, guint64 rows_read, guint64 quarantined,
                                      WinnowImport **summary, GError **error);
+/* What finishing now would report; the import stays pending.  For dry runs. */
+WinnowImport *winnow_store_import_preview (WinnowStore *self, const char *import_id, guint64 rows_read,
+                                           guint64 quarantined, GError **error);
 /* Removes a pending import's rows. */
 void winnow_store_import_abort (WinnowStore *self, const char *import_id);
 GPtrArray *winnow_store_imports (WinnowStore *self, GError **error);

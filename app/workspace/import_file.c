@@ -19,6 +19,8 @@
 #define CHUNK 2000
 /* Flags are found within a batch; a longer file is flagged in several. */
 #define BATCH 100000
+/* Each quarantined row is a transaction of its own. */
+#define QUARANTINE_CHUNK 200
 #define HEAD_BYTES 65536
 #define BUFFER_BYTES 262144
 
@@ -36,6 +38,8 @@ typedef struct
   guint64 size;
   char *sha256;
   const char *format;
+  char *signature;                 /* of a generic table's header, or NULL */
+  WinnowColumnMapping *remembered; /* or NULL */
   WinnowReadReport report;
   gboolean has_report;
 
@@ -43,6 +47,7 @@ typedef struct
   gboolean already_known;
   GPtrArray *batch; /* of WinnowObservation */
   gboolean is_read; /* to its end */
+  guint n_quarantined; /* stored so far */
   WinnowImport *summary;
 } Run;
 
@@ -53,6 +58,8 @@ run_clear (Run *self)
   g_clear_object (&self->file);
   g_free (self->file_name);
   g_free (self->sha256);
+  g_free (self->signature);
+  g_clear_pointer (&self->remembered, winnow_column_mapping_free);
   g_free (self->import_id);
   g_clear_pointer (&self->batch, g_ptr_array_unref);
   g_clear_pointer (&self->summary, winnow_import_free);
@@ -188,6 +195,27 @@ call_begin (WinnowStore *store, gpointer data, GError **error)
                                     &self->import_id, &self->already_known, error);
 }
 
+/* Columns of a generic table: as given, else as remembered for such a header. */
+static gboolean
+call_mapping (WinnowStore *store, gpointer data, GError **error)
+{
+  Run *self = data;
+  g_autofree char *text = NULL;
+
+  if (self->signature == NULL)
+    return TRUE;
+  if (self->options->mapping == NULL)
+    {
+      text = winnow_store_get_mapping (store, self->signature);
+      self->remembered = text != NULL ? winnow_column_mapping_from_text (text, NULL) : NULL;
+      return TRUE;
+    }
+  if (self->options->dry_run)
+    return TRUE;
+  text = winnow_column_mapping_to_text (self->options->mapping);
+  return winnow_store_set_mapping (store, self->signature, text, error);
+}
+
 typedef struct
 {
   const char *import_id;
@@ -206,8 +234,9 @@ static gboolean
 call_quarantine (WinnowStore *store, gpointer data, GError **error)
 {
   Run *self = data;
+  guint end = MIN (self->n_quarantined + QUARANTINE_CHUNK, self->report.quarantined->len);
 
-  for (guint i = 0; i < self->report.quarantined->len; i++)
+  for (guint i = self->n_quarantined; i < end; i++)
     {
       const WinnowQuarantined *row = g_ptr_array_index (self->report.quarantined, i);
 
@@ -215,7 +244,23 @@ call_quarantine (WinnowStore *store, gpointer data, GError **error)
                                            error))
         return FALSE;
     }
+  self->n_quarantined = end;
   return TRUE;
+}
+
+static void
+flag_series (GPtrArray *observations, gpointer data)
+{
+  winnow_flag_observations (data, observations);
+}
+
+/* What only shows beside earlier imports: a constant over months of daily files. */
+static gboolean
+call_flag (WinnowStore *store, gpointer data, GError **error)
+{
+  Run *self = data;
+
+  return winnow_store_import_flag (store, self->import_id, flag_series, winnow_workspace_catalog (self->workspace), error);
 }
 
 static gboolean
@@ -223,8 +268,13 @@ call_finish (WinnowStore *store, gpointer data, GError **error)
 {
   Run *self = data;
 
-  return winnow_store_import_finish (store, self->import_id, self->report.rows_read,
-                                     self->report.quarantined_total, &self->summary, error);
+  if (!self->options->dry_run)
+    return winnow_store_import_finish (store, self->import_id, self->report.rows_read,
+                                       self->report.quarantined_total, &self->summary, error);
+  self->summary = winnow_store_import_preview (store, self->import_id, self->report.rows_read,
+                                               self->report.quarantined_total, error);
+  winnow_store_import_abort (store, self->import_id);
+  return self->summary != NULL;
 }
 
 static gboolean
@@ -303,7 +353,7 @@ read_source (Run *self, GError **error)
     .time = self->options->time,
     .import_time = g_get_real_time () / G_USEC_PER_SEC,
     .provider = self->options->provider,
-    .mapping = self->options->mapping,
+    .mapping = self->options->mapping != NULL ? self->options->mapping : self->remembered,
   };
 
   if (input == NULL)
@@ -316,11 +366,28 @@ read_source (Run *self, GError **error)
 }
 
 static gboolean
+store_quarantine (Run *self, GError **error)
+{
+  while (self->report.quarantined != NULL && self->n_quarantined < self->report.quarantined->len)
+    if (!call (self, call_quarantine, self, error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
 import_rows (Run *self, GError **error)
 {
-  return read_source (self, error) && !g_cancellable_set_error_if_cancelled (self->cancellable, error) &&
-         (self->report.quarantined == NULL || call (self, call_quarantine, self, error)) &&
-         call (self, call_finish, self, error);
+  return read_source (self, error) && store_quarantine (self, error) && call (self, call_flag, self, error) &&
+         !g_cancellable_set_error_if_cancelled (self->cancellable, error) && call (self, call_finish, self, error);
+}
+
+static void
+find_signature (Run *self, const char *head, gsize length)
+{
+  g_auto (GStrv) header = strcmp (self->format, "csv") == 0 ? winnow_formats_csv_header (head, length) : NULL;
+
+  if (header != NULL)
+    self->signature = winnow_column_mapping_signature ((const char *const *) header);
 }
 
 static gboolean
@@ -342,7 +409,8 @@ run (Run *self, const char *path, GError **error)
                            _ ("No reader knows this file; see the list of formats, or name one"));
       return FALSE;
     }
-  if (!call (self, call_begin, self, error))
+  find_signature (self, (const char *) head->data, head->len);
+  if (!call (self, call_mapping, self, error) || !call (self, call_begin, self, error))
     return FALSE;
   if (self->already_known)
     return TRUE;
