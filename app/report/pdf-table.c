@@ -14,6 +14,7 @@
 #define PAD_X 4.0
 #define PAD_Y 3.0
 #define MOST_NATURAL 260.0
+#define SHORT 60.0 /* a text this narrow is not broken */
 
 typedef struct
 {
@@ -40,10 +41,14 @@ measure (WinnowPdf *self, const char *text, WinnowTextStyle style, double *least
 {
   g_autoptr (PangoLayout) layout = winnow_pdf_layout (self, text, style, -1);
 
-  *natural = MAX (*natural, winnow_pdf_layout_width (layout));
+  double whole = winnow_pdf_layout_width (layout), word;
+
   pango_layout_set_width (layout, 0);
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD);
-  *least = MAX (*least, winnow_pdf_layout_width (layout));
+  word = winnow_pdf_layout_width (layout);
+  *natural = MAX (*natural, whole);
+  /* Amounts and dates stay on one line. */
+  *least = MAX (*least, whole <= SHORT ? whole : word);
 }
 
 static void
@@ -135,7 +140,11 @@ cells_height (GPtrArray *layouts, guint n)
   double height = 0;
 
   for (guint i = 0; i < n; i++)
-    height = MAX (height, winnow_pdf_layout_height (g_ptr_array_index (layouts, i)));
+    {
+      double one = winnow_pdf_layout_height (g_ptr_array_index (layouts, i));
+
+      height = MAX (height, one);
+    }
   return height;
 }
 
@@ -202,7 +211,11 @@ paint_row_part (WinnowPdf *self, const TablePlan *plan, GPtrArray *layouts, int 
 
       winnow_pdf_tag_begin (self, "TD", NULL);
       if (lines[i] < pango_layout_get_line_count (layout))
-        used = MAX (used, winnow_pdf_lines (self, layout, plan->x[i], self->y + PAD_Y, room, &lines[i], TRUE));
+        {
+          double height = winnow_pdf_lines (self, layout, plan->x[i], self->y + PAD_Y, room, &lines[i], TRUE);
+
+          used = MAX (used, height);
+        }
       winnow_pdf_tag_end (self, "TD");
       is_whole &= lines[i] >= pango_layout_get_line_count (layout);
     }

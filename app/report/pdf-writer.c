@@ -90,6 +90,7 @@ write_list (WinnowPdf *self, GPtrArray *items)
 
       winnow_pdf_need (self, 26);
       cairo_set_source_rgb (self->cairo, 0.35, 0.35, 0.35);
+      cairo_new_path (self->cairo);
       cairo_arc (self->cairo, WINNOW_PAGE_SIDE + 5, self->y + 7.2, 1.5, 0, 2 * G_PI);
       cairo_fill (self->cairo);
       flow_lead (self, item->lead, item->text, 13, 3, "LI");

@@ -15,7 +15,7 @@ subtitle (const WinnowReportContext *self)
   g_autofree char *written
     = g_strdup_printf (WINNOW_WORD (self, CREATED), date, self->options->version != NULL ? self->options->version : "");
 
-  return g_strdup_printf ("%s · %s", WINNOW_WORD (self, SUBTITLE), written);
+  return g_strdup_printf ("%s – %s", WINNOW_WORD (self, SUBTITLE), written);
 }
 
 WinnowReport *

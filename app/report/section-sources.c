@@ -17,7 +17,7 @@ now_seconds (const WinnowReportContext *self)
 }
 
 static char *
-series_name (const WinnowSeries *series)
+series_name (const WinnowSeries *series, const char *language)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new ();
   const char *const fields[] = { series->key.provider, series->key.accelerator, series->key.purchase, series->key.region };
@@ -26,7 +26,7 @@ series_name (const WinnowSeries *series)
     if (fields[i] != NULL && *fields[i] != '\0')
       g_ptr_array_add (parts, (char *) fields[i]);
   g_ptr_array_add (parts, NULL);
-  return g_strjoinv (" · ", (char **) parts->pdata);
+  return g_strjoinv (language[0] == 'z' ? "·" : ", ", (char **) parts->pdata);
 }
 
 static void
@@ -41,7 +41,7 @@ add_series_facts (const WinnowReportContext *self, WinnowReportSection *section)
     {
       const WinnowSeries *series = g_ptr_array_index (self->options->history, i);
       g_autoptr (GPtrArray) statements = winnow_series_statements (series, now);
-      g_autofree char *name = series_name (series);
+      g_autofree char *name = series_name (series, self->language);
       g_autoptr (GString) text = g_string_new (NULL);
       g_autofree char *offers = NULL;
 
@@ -86,18 +86,64 @@ winnow_report_history (const WinnowReportContext *self)
 
 /* ---- Sources ---- */
 
-static void
-add_source (const WinnowReportContext *self, WinnowReportTable *table, const char *figure, const char *offer, const char *source, const char *date, const char *grade)
+/* Figures of one offer from one source on one day with one grade. */
+typedef struct
 {
-  g_autofree char *when = date != NULL ? winnow_report_date (date, self->language) : g_strdup (WINNOW_WORD (self, DATE_UNKNOWN));
+  const char *offer_id, *source, *date, *grade;
+  GPtrArray *figures; /* of char *, each once */
+  guint answers;
+} SourceGroup;
+
+static void
+group_free (gpointer data)
+{
+  g_ptr_array_unref (((SourceGroup *) data)->figures);
+  g_free (data);
+}
+
+/* @figure: NULL for an answer of the checklist, which is only counted. */
+static void
+collect (GPtrArray *groups, const char *figure, const char *offer_id, const char *source, const char *date, const char *grade)
+{
+  SourceGroup *group = NULL;
+
+  for (guint i = 0; i < groups->len && group == NULL; i++)
+    {
+      SourceGroup *one = g_ptr_array_index (groups, i);
+
+      if (g_strcmp0 (one->offer_id, offer_id) == 0 && g_strcmp0 (one->source, source) == 0 && g_strcmp0 (one->date, date) == 0 && g_strcmp0 (one->grade, grade) == 0)
+        group = one;
+    }
+  if (group == NULL)
+    {
+      group = g_new0 (SourceGroup, 1);
+      *group = (SourceGroup){ offer_id, source, date, grade, g_ptr_array_new_with_free_func (g_free), 0 };
+      g_ptr_array_add (groups, group);
+    }
+  if (figure == NULL)
+    group->answers++;
+  else if (!g_ptr_array_find_with_equal_func (group->figures, figure, g_str_equal, NULL))
+    g_ptr_array_add (group->figures, g_strdup (figure));
+}
+
+static void
+add_group (const WinnowReportContext *self, WinnowReportTable *table, SourceGroup *group)
+{
+  g_autofree char *when = group->date != NULL ? winnow_report_date (group->date, self->language) : g_strdup (WINNOW_WORD (self, DATE_UNKNOWN));
+  const char *kind = g_strcmp0 (group->grade, "E5") == 0 ? WINNOW_WORD (self, MEASURED) : WINNOW_WORD (self, REPORTED);
+  g_autofree char *mark
+    = g_strdup_printf ("%s%s%s", group->grade != NULL ? group->grade : WINNOW_WORD (self, GRADE_NONE), WINNOW_WORD (self, COMMA), kind);
+  g_autofree char *figures = NULL;
   g_autofree char *age = NULL;
-  g_autofree char *mark = NULL;
-  const char *kind = g_strcmp0 (grade, "E5") == 0 ? WINNOW_WORD (self, MEASURED) : WINNOW_WORD (self, REPORTED);
   int days;
 
-  age = date != NULL && winnow_report_age (date, self->assessment->now, &days) ? g_strdup_printf ("%d", days) : g_strdup (WINNOW_WORD (self, UNKNOWN));
-  mark = g_strdup_printf ("%s%s%s", grade != NULL ? grade : WINNOW_WORD (self, GRADE_NONE), WINNOW_WORD (self, COMMA), kind);
-  winnow_table_row (table, figure, offer, source != NULL && *source != '\0' ? source : WINNOW_WORD (self, SOURCE_UNKNOWN), when, age, mark, NULL);
+  if (group->answers > 0)
+    g_ptr_array_add (group->figures, g_strdup_printf (WINNOW_WORD (self, ANSWERS_SOURCE), group->answers));
+  figures = winnow_context_join (self, group->figures);
+  age = group->date != NULL && winnow_report_age (group->date, self->assessment->now, &days) ? g_strdup_printf ("%d", days)
+                                                                                              : g_strdup (WINNOW_WORD (self, UNKNOWN));
+  winnow_table_row (table, winnow_context_offer_name (self, group->offer_id), figures,
+                    group->source != NULL && *group->source != '\0' ? group->source : WINNOW_WORD (self, SOURCE_UNKNOWN), when, age, mark, NULL);
 }
 
 static const char *
@@ -112,102 +158,58 @@ cost_line_word (const WinnowReportContext *self, const char *line)
 }
 
 static void
-add_cost_sources (const WinnowReportContext *self, WinnowReportTable *table)
+collect_of_offer (const WinnowReportContext *self, GPtrArray *groups, const char *offer_id)
 {
-  GPtrArray *costs = winnow_evaluation_rows (self->assessment->evaluation, WINNOW_KIND_COST);
+  const WinnowEvaluation *evaluation = self->assessment->evaluation;
+  g_autoptr (GPtrArray) costs = winnow_evaluation_children (evaluation, WINNOW_KIND_COST, "offer_id", offer_id);
+  g_autoptr (GPtrArray) answers = winnow_evaluation_children (evaluation, WINNOW_KIND_ANSWER, "offer_id", offer_id);
+  g_autoptr (GPtrArray) supplies = winnow_evaluation_children (evaluation, WINNOW_KIND_SUPPLY, "offer_id", offer_id);
+  g_autoptr (GPtrArray) values = winnow_evaluation_children (evaluation, WINNOW_KIND_VALUE, "offer_id", offer_id);
 
   for (guint i = 0; i < costs->len; i++)
     {
       const WinnowCost *cost = g_ptr_array_index (costs, i);
 
-      if (g_strcmp0 (cost->state, "not_applicable") == 0 || (cost->source == NULL && cost->amount == NULL))
-        continue;
-      add_source (self, table, cost->label != NULL ? cost->label : cost_line_word (self, cost->line), winnow_context_offer_name (self, cost->offer_id),
-                  cost->source, cost->observed_at, cost->grade);
+      if (g_strcmp0 (cost->state, "not_applicable") != 0 && (cost->source != NULL || cost->amount != NULL))
+        collect (groups, cost->label != NULL ? cost->label : cost_line_word (self, cost->line), offer_id, cost->source, cost->observed_at, cost->grade);
     }
-}
+  for (guint i = 0; i < answers->len; i++)
+    {
+      const WinnowAnswer *answer = g_ptr_array_index (answers, i);
 
-/* Answers of one offer from one source on one day with one grade count together. */
-static void
-add_answer_sources (const WinnowReportContext *self, WinnowReportTable *table)
-{
-  GPtrArray *answers = winnow_evaluation_rows (self->assessment->evaluation, WINNOW_KIND_ANSWER);
-  g_autoptr (GHashTable) counts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (GPtrArray) firsts = g_ptr_array_new ();
-
-  for (guint pass = 0; pass < 2; pass++)
-    for (guint i = 0; i < answers->len; i++)
-      {
-        const WinnowAnswer *answer = g_ptr_array_index (answers, i);
-        g_autofree char *key = g_strdup_printf ("%s\x1f%s\x1f%s\x1f%s", answer->offer_id, answer->source != NULL ? answer->source : "",
-                                                answer->as_of != NULL ? answer->as_of : "", answer->grade != NULL ? answer->grade : "");
-        guint count = GPOINTER_TO_UINT (g_hash_table_lookup (counts, key));
-
-        if (pass == 0)
-          {
-            if (count == 0)
-              g_ptr_array_add (firsts, (gpointer) answer);
-            g_hash_table_insert (counts, g_steal_pointer (&key), GUINT_TO_POINTER (count + 1));
-          }
-        else if (g_ptr_array_find (firsts, answer, NULL))
-          {
-            g_autofree char *figure = g_strdup_printf (WINNOW_WORD (self, ANSWERS_SOURCE), count);
-
-            add_source (self, table, figure, winnow_context_offer_name (self, answer->offer_id), answer->source, answer->as_of, answer->grade);
-          }
-      }
-}
-
-static void
-add_other_sources (const WinnowReportContext *self, WinnowReportTable *table)
-{
-  GPtrArray *supplies = winnow_evaluation_rows (self->assessment->evaluation, WINNOW_KIND_SUPPLY);
-  GPtrArray *values = winnow_evaluation_rows (self->assessment->evaluation, WINNOW_KIND_VALUE);
-
+      collect (groups, NULL, offer_id, answer->source, answer->as_of, answer->grade);
+    }
   for (guint i = 0; i < supplies->len; i++)
     {
       const WinnowSupply *supply = g_ptr_array_index (supplies, i);
 
-      add_source (self, table, WINNOW_WORD (self, SUPPLY_SOURCE), winnow_context_offer_name (self, supply->offer_id), supply->source, supply->verified_at, supply->grade);
+      collect (groups, WINNOW_WORD (self, SUPPLY_SOURCE), offer_id, supply->source, supply->verified_at, supply->grade);
     }
   for (guint i = 0; i < values->len; i++)
     {
       const WinnowValue *value = g_ptr_array_index (values, i);
 
-      add_source (self, table, WINNOW_WORD (self, VALUE_SOURCE), winnow_context_offer_name (self, value->offer_id), value->source, value->as_of, value->grade);
+      collect (groups, WINNOW_WORD (self, VALUE_SOURCE), offer_id, value->source, value->as_of, value->grade);
     }
 }
 
-/* The team's own runs, one row an offer, with the day of the latest. */
+/* The team's own runs, with the day of the latest. */
 static void
-add_trial_sources (const WinnowReportContext *self, WinnowReportTable *table)
+collect_trials (const WinnowReportContext *self, GPtrArray *groups, const char *offer_id)
 {
-  GPtrArray *runs = winnow_evaluation_rows (self->assessment->evaluation, WINNOW_KIND_TRIAL_RUN);
+  g_autoptr (GPtrArray) runs = winnow_evaluation_children (self->assessment->evaluation, WINNOW_KIND_TRIAL_RUN, "offer_id", offer_id);
+  const char *latest = NULL, *source = WINNOW_WORD (self, MEASURED);
+  g_autofree char *figure = g_strdup_printf (WINNOW_WORD (self, TRIAL_SOURCE), runs->len);
 
-  for (guint i = 0; i < self->assessment->offers->len; i++)
+  for (guint i = 0; i < runs->len; i++)
     {
-      const WinnowOfferAssessment *one = g_ptr_array_index (self->assessment->offers, i);
-      const char *latest = NULL, *source = NULL;
-      g_autofree char *figure = NULL;
-      guint n = 0;
+      const WinnowTrialRun *run = g_ptr_array_index (runs, i);
 
-      for (guint j = 0; j < runs->len; j++)
-        {
-          const WinnowTrialRun *run = g_ptr_array_index (runs, j);
-
-          if (g_strcmp0 (run->offer_id, winnow_row_id (one->offer)) != 0)
-            continue;
-          n++;
-          if (g_strcmp0 (run->started_at, latest) > 0)
-            latest = run->started_at;
-          source = run->source != NULL ? run->source : source;
-        }
-      if (n == 0)
-        continue;
-      figure = g_strdup_printf (WINNOW_WORD (self, TRIAL_SOURCE), n);
-      add_source (self, table, figure, winnow_context_offer_name (self, winnow_row_id (one->offer)),
-                  source != NULL ? source : WINNOW_WORD (self, MEASURED), latest, "E5");
+      latest = g_strcmp0 (run->started_at, latest) > 0 ? run->started_at : latest;
+      source = run->source != NULL ? run->source : source;
     }
+  if (runs->len > 0)
+    collect (groups, figure, offer_id, source, latest, "E5");
 }
 
 static void
@@ -249,10 +251,16 @@ winnow_report_sources (const WinnowReportContext *self)
   add_stale (self, section);
   winnow_section_subheading (section, WINNOW_WORD (self, SOURCES_TITLE));
   table = winnow_section_table (section, NULL, WINNOW_WORD (self, SOURCES_COLUMNS));
-  add_cost_sources (self, table);
-  add_answer_sources (self, table);
-  add_trial_sources (self, table);
-  add_other_sources (self, table);
+  for (guint i = 0; i < self->assessment->offers->len; i++)
+    {
+      const char *offer_id = winnow_row_id (((WinnowOfferAssessment *) g_ptr_array_index (self->assessment->offers, i))->offer);
+      g_autoptr (GPtrArray) groups = g_ptr_array_new_with_free_func (group_free);
+
+      collect_of_offer (self, groups, offer_id);
+      collect_trials (self, groups, offer_id);
+      for (guint j = 0; j < groups->len; j++)
+        add_group (self, table, g_ptr_array_index (groups, j));
+    }
   if (table->rows->len == 0)
     {
       g_ptr_array_remove_index (section->blocks, section->blocks->len - 1);

@@ -27,6 +27,8 @@ static const struct
   { "reruns", "Reruns", "重跑次数" },
   { "queue_ratio", "Queue against run time", "排队与运行时间之比" },
   { "p95_swing", "Swing of p95 over the day", "p95 日内波动" },
+  { "concurrency", "Concurrency", "并发" },
+  { "error_share", "Share of errors", "错误占比" },
   { "bill_variance", "Bill against forecast", "账单与预估之差" },
 };
 
@@ -85,7 +87,7 @@ add_measures (const WinnowReportContext *self, WinnowReportSection *section, con
       if (measure->speaks)
         speaks = g_strdup (WINNOW_WORD (self, SPEAKS));
       else if (measure->because != NULL)
-        speaks = g_strdup_printf (WINNOW_WORD (self, SPEAKS_NOT), winnow_context_text (self, measure->because));
+        speaks = g_strdup (winnow_context_text (self, measure->because));
       else
         speaks = g_strdup_printf (WINNOW_WORD (self, SPEAKS_MORE), measure->needs_more);
       winnow_table_row (table, measure_name (self, measure->name), n, median, p95, interval, speaks, NULL);

@@ -239,7 +239,6 @@ G_BEGIN_DECLS
   W (TRIAL_NO_OUTCOME, "no run has a known outcome", "没有已知结果的运行")                                             \
   W (TRIAL_COLUMNS, "Measure|#n|#Median|#p95|95 % interval|Does it speak", "指标|#n|#中位数|#p95|95 % 区间|能否说明问题") \
   W (SPEAKS, "yes", "能")                                                                                              \
-  W (SPEAKS_NOT, "too small: %s", "样本不足：%s")                                                                      \
   W (SPEAKS_MORE, "too small: %u more runs needed", "样本不足：还需 %u 次")                                            \
   W (TRIAL_MISSING, "Still missing", "尚缺")                                                                           \
   W (TRIAL_WARNINGS, "Rejected or doubtful", "被剔除或存疑")                                                           \
@@ -284,7 +283,7 @@ G_BEGIN_DECLS
   W (HISTORY_OFFERS, "Offers behind the latest observation", "最近一次观测背后的报价数")                               \
   W (HISTORY_STATEMENTS, "What may be said", "可以得出的结论")                                                         \
   /* Sources */                                                                                                        \
-  W (SOURCES_COLUMNS, "Figure|Offer|Source|Date|#Age in days|Grade", "数据|报价方案|来源|日期|#距今天数|等级")         \
+  W (SOURCES_COLUMNS, "Offer|Figures|Source|Date|#Age in days|Grade", "报价方案|数据|来源|日期|#距今天数|等级")         \
   W (SOURCES_TITLE, "All sources", "全部来源")                                                                         \
   W (SOURCES_NONE, "No source is recorded.", "没有记录来源。")                                                         \
   W (SOURCE_UNKNOWN, "source unknown", "来源未知")                                                                     \
