@@ -183,11 +183,26 @@ add_sets (const WinnowReportContext *self, WinnowReportSection *section)
     }
 }
 
+/* As many decimals as it takes to tell the two apart. */
+static guint
+decimals_apart (double from, double to)
+{
+  for (guint decimals = fabs (from) >= 1000 ? 0 : 2; decimals < 6; decimals++)
+    {
+      g_autofree char *a = winnow_report_number (from, (int) decimals);
+      g_autofree char *b = winnow_report_number (to, (int) decimals);
+
+      if (g_strcmp0 (a, b) != 0)
+        return decimals;
+    }
+  return 6;
+}
+
 static char *
-criterion_value (const WinnowReportContext *self, guint index, double value)
+criterion_value (const WinnowReportContext *self, guint index, double value, guint decimals)
 {
   const WinnowCriterion *criterion = index < self->assessment->criteria->len ? g_ptr_array_index (self->assessment->criteria, index) : NULL;
-  g_autofree char *number = fabs (value) >= 1000 ? winnow_report_number (value, 0) : winnow_report_plain (value);
+  g_autofree char *number = winnow_report_number (value, (int) decimals);
 
   if (criterion == NULL || criterion->unit == NULL)
     return g_steal_pointer (&number);
@@ -199,17 +214,18 @@ flip_text (const WinnowReportContext *self, const WinnowFlip *flip)
 {
   const char *criterion = winnow_context_criterion (self, flip->criterion);
   const char *rival = winnow_context_alternative (self, flip->rival), *leader = winnow_context_alternative (self, flip->leader);
+  guint decimals = decimals_apart (flip->from, flip->to);
   g_autofree char *from = NULL;
   g_autofree char *to = NULL;
 
   if (flip->kind == WINNOW_FLIP_WEIGHT)
     {
-      from = winnow_report_number (flip->from, 2);
-      to = winnow_report_number (flip->to, 2);
+      from = winnow_report_number (flip->from, (int) decimals);
+      to = winnow_report_number (flip->to, (int) decimals);
       return g_strdup_printf (WINNOW_WORD (self, FLIP_WEIGHT), criterion, from, to, rival, leader);
     }
-  from = criterion_value (self, flip->criterion, flip->from);
-  to = criterion_value (self, flip->criterion, flip->to);
+  from = criterion_value (self, flip->criterion, flip->from, decimals);
+  to = criterion_value (self, flip->criterion, flip->to, decimals);
   return g_strdup_printf (WINNOW_WORD (self, FLIP_VALUE), criterion, winnow_context_alternative (self, flip->changed), from, to, rival, leader);
 }
 

@@ -86,10 +86,11 @@ winnow_report_history (const WinnowReportContext *self)
 
 /* ---- Sources ---- */
 
-/* Figures of one offer from one source on one day with one grade. */
+/* Figures of one offer from one source with one grade; the oldest and the newest date. */
 typedef struct
 {
-  const char *offer_id, *source, *date, *grade;
+  const char *offer_id, *source, *grade;
+  const char *oldest, *newest; /* NULL = no date */
   GPtrArray *figures; /* of char *, each once */
   guint answers;
 } SourceGroup;
@@ -111,25 +112,43 @@ collect (GPtrArray *groups, const char *figure, const char *offer_id, const char
     {
       SourceGroup *one = g_ptr_array_index (groups, i);
 
-      if (g_strcmp0 (one->offer_id, offer_id) == 0 && g_strcmp0 (one->source, source) == 0 && g_strcmp0 (one->date, date) == 0 && g_strcmp0 (one->grade, grade) == 0)
+      if (g_strcmp0 (one->offer_id, offer_id) == 0 && g_strcmp0 (one->source, source) == 0 && g_strcmp0 (one->grade, grade) == 0
+          && (one->oldest == NULL) == (date == NULL))
         group = one;
     }
   if (group == NULL)
     {
       group = g_new0 (SourceGroup, 1);
-      *group = (SourceGroup){ offer_id, source, date, grade, g_ptr_array_new_with_free_func (g_free), 0 };
+      *group = (SourceGroup){ offer_id, source, grade, date, date, g_ptr_array_new_with_free_func (g_free), 0 };
       g_ptr_array_add (groups, group);
     }
+  if (g_strcmp0 (date, group->oldest) < 0)
+    group->oldest = date;
+  if (g_strcmp0 (date, group->newest) > 0)
+    group->newest = date;
   if (figure == NULL)
     group->answers++;
   else if (!g_ptr_array_find_with_equal_func (group->figures, figure, g_str_equal, NULL))
     g_ptr_array_add (group->figures, g_strdup (figure));
 }
 
+static char *
+group_dates (const WinnowReportContext *self, const SourceGroup *group)
+{
+  g_autofree char *oldest = NULL;
+  g_autofree char *newest = NULL;
+
+  if (group->oldest == NULL)
+    return g_strdup (WINNOW_WORD (self, DATE_UNKNOWN));
+  oldest = winnow_report_date (group->oldest, self->language);
+  newest = winnow_report_date (group->newest, self->language);
+  return g_strcmp0 (oldest, newest) == 0 ? g_steal_pointer (&oldest) : g_strdup_printf ("%s –\n%s", oldest, newest);
+}
+
 static void
 add_group (const WinnowReportContext *self, WinnowReportTable *table, SourceGroup *group)
 {
-  g_autofree char *when = group->date != NULL ? winnow_report_date (group->date, self->language) : g_strdup (WINNOW_WORD (self, DATE_UNKNOWN));
+  g_autofree char *when = group_dates (self, group);
   const char *kind = g_strcmp0 (group->grade, "E5") == 0 ? WINNOW_WORD (self, MEASURED) : WINNOW_WORD (self, REPORTED);
   g_autofree char *mark
     = g_strdup_printf ("%s%s%s", group->grade != NULL ? group->grade : WINNOW_WORD (self, GRADE_NONE), WINNOW_WORD (self, COMMA), kind);
@@ -140,7 +159,7 @@ add_group (const WinnowReportContext *self, WinnowReportTable *table, SourceGrou
   if (group->answers > 0)
     g_ptr_array_add (group->figures, g_strdup_printf (WINNOW_WORD (self, ANSWERS_SOURCE), group->answers));
   figures = winnow_context_join (self, group->figures);
-  age = group->date != NULL && winnow_report_age (group->date, self->assessment->now, &days) ? g_strdup_printf ("%d", days)
+  age = group->oldest != NULL && winnow_report_age (group->oldest, self->assessment->now, &days) ? g_strdup_printf ("%d", days)
                                                                                               : g_strdup (WINNOW_WORD (self, UNKNOWN));
   winnow_table_row (table, winnow_context_offer_name (self, group->offer_id), figures,
                     group->source != NULL && *group->source != '\0' ? group->source : WINNOW_WORD (self, SOURCE_UNKNOWN), when, age, mark, NULL);

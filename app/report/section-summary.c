@@ -258,7 +258,9 @@ add_team_decision (const WinnowReportContext *self, WinnowReportSection *section
     g_ptr_array_add (names, (char *) winnow_context_offer_name (self, decision->chosen[i]));
   chosen = names->len > 0 ? winnow_context_join (self, names) : g_strdup (WINNOW_WORD (self, NONE));
   date = decision->decided_at != NULL ? winnow_report_date (decision->decided_at, self->language) : g_strdup (WINNOW_WORD (self, DATE_UNKNOWN));
-  by = g_strdup_printf (WINNOW_WORD (self, TEAM_BY), winnow_context_or_unknown (self, decision->decided_by), date);
+  by = decision->decided_by != NULL || decision->decided_at != NULL
+         ? g_strdup_printf (WINNOW_WORD (self, TEAM_BY), winnow_context_or_unknown (self, decision->decided_by), date)
+         : g_strdup (WINNOW_WORD (self, TEAM_UNSIGNED));
   text = g_strdup_printf ("%s%s%s%s %s", chosen, WINNOW_WORD (self, OPEN), by, WINNOW_WORD (self, CLOSE), decision->reason != NULL ? decision->reason : "");
   winnow_section_lead (section, WINNOW_WORD (self, TEAM_CHOSE), text);
   if (decision->dissent != NULL)

@@ -82,6 +82,7 @@ G_BEGIN_DECLS
      "价值所依据的 %2$u 个数据中有 %1$u 个因没有书面材料或实测而按最差情况计入。")                                     \
   W (TEAM_CHOSE, "The team chose", "团队的选择")                                                                       \
   W (TEAM_BY, "decided by %1$s on %2$s", "由 %1$s 于 %2$s 决定")                                                       \
+  W (TEAM_UNSIGNED, "not signed yet", "尚未签字")                                                                     \
   W (TEAM_DISSENT, "Dissent", "不同意见")                                                                              \
   W (TEAM_REVIEW, "Review on", "复核日期")                                                                             \
   W (TEAM_OPEN, "The team has not recorded a decision yet.", "团队尚未记录决定。")                                     \
@@ -283,7 +284,7 @@ G_BEGIN_DECLS
   W (HISTORY_OFFERS, "Offers behind the latest observation", "最近一次观测背后的报价数")                               \
   W (HISTORY_STATEMENTS, "What may be said", "可以得出的结论")                                                         \
   /* Sources */                                                                                                        \
-  W (SOURCES_COLUMNS, "Offer|Figures|Source|Date|#Age in days|Grade", "报价方案|数据|来源|日期|#距今天数|等级")         \
+  W (SOURCES_COLUMNS, "Offer|Figures|Source|Date|#Oldest, in days|Grade", "报价方案|数据|来源|日期|#最早距今天数|等级")         \
   W (SOURCES_TITLE, "All sources", "全部来源")                                                                         \
   W (SOURCES_NONE, "No source is recorded.", "没有记录来源。")                                                         \
   W (SOURCE_UNKNOWN, "source unknown", "来源未知")                                                                     \
