@@ -19,13 +19,16 @@ add_rows (WinnowScene *self, const WinnowSceneBar *bar)
 {
   g_autofree char *low = cell (bar->low);
   g_autofree char *high = cell (bar->high);
-  const char *state = bar->is_incomplete ? "incomplete" : bar->low == bar->high ? "complete" : "range";
+  const char *state = bar->is_incomplete      ? "incomplete"
+                      : bar->low == bar->high ? "complete"
+                                              : "range";
 
   for (guint i = 0; bar->parts != NULL && i < self->n_parts; i++)
     {
       g_autofree char *amount = cell (bar->parts[i]);
 
-      winnow_scene_add_row (self, bar->label, self->part_labels[i], amount, amount, "part", self->unit, NULL);
+      winnow_scene_add_row (self, bar->label, self->part_labels[i], amount, amount, "part",
+                            self->unit, NULL);
     }
   winnow_scene_add_row (self, bar->label, "total", low, high, state, self->unit, NULL);
 }

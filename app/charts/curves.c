@@ -12,14 +12,16 @@
 static double
 layer_value (const WinnowLayer *layer, double x)
 {
-  const WinnowScenePoint *points = (const WinnowScenePoint *) (void *) layer->points->data;
+  const WinnowScenePoint *points = (const WinnowScenePoint *)(void *)layer->points->data;
 
   for (guint i = 0; i < layer->points->len; i++)
     {
       if (points[i].x == x)
         return points[i].y;
       if (i > 0 && points[i - 1].x < x && x < points[i].x)
-        return points[i - 1].y + (points[i].y - points[i - 1].y) * (x - points[i - 1].x) / (points[i].x - points[i - 1].x);
+        return points[i - 1].y
+               + (points[i].y - points[i - 1].y) * (x - points[i - 1].x)
+                     / (points[i].x - points[i - 1].x);
     }
   return NAN;
 }
@@ -37,7 +39,7 @@ lowest_at (const WinnowPanel *panel, double x)
       if (y < best)
         {
           best = y;
-          lowest = (int) i;
+          lowest = (int)i;
         }
     }
   return lowest;
@@ -46,7 +48,7 @@ lowest_at (const WinnowPanel *panel, double x)
 static int
 compare_doubles (gconstpointer a, gconstpointer b)
 {
-  double x = *(const double *) a, y = *(const double *) b;
+  double x = *(const double *)a, y = *(const double *)b;
 
   return (x > y) - (x < y);
 }
@@ -103,15 +105,17 @@ find_segments (WinnowScene *self, const WinnowPanel *panel)
       double from = g_array_index (at, double, i - 1), to = g_array_index (at, double, i);
       int owner = lowest_at (panel, (from + to) / 2);
       WinnowSceneSegment *last
-        = self->segments->len > 0 ? &g_array_index (self->segments, WinnowSceneSegment, self->segments->len - 1) : NULL;
+          = self->segments->len > 0
+                ? &g_array_index (self->segments, WinnowSceneSegment, self->segments->len - 1)
+                : NULL;
 
       if (owner < 0 || to - from < 1e-12)
         continue;
-      if (last != NULL && last->layer == (guint) owner && fabs (last->to - from) < 1e-9)
+      if (last != NULL && last->layer == (guint)owner && fabs (last->to - from) < 1e-9)
         last->to = to;
       else
         {
-          WinnowSceneSegment segment = { from, to, (guint) owner };
+          WinnowSceneSegment segment = { from, to, (guint)owner };
 
           g_array_append_val (self->segments, segment);
         }
@@ -121,13 +125,15 @@ find_segments (WinnowScene *self, const WinnowPanel *panel)
 static void
 add_curve (WinnowScene *self, WinnowPanel *panel, const WinnowCurve *curve, guint style)
 {
-  WinnowLayer *layer = winnow_panel_add_layer (panel, curve->label != NULL ? curve->label : "", style, FALSE);
+  WinnowLayer *layer
+      = winnow_panel_add_layer (panel, curve->label != NULL ? curve->label : "", style, FALSE);
   guint n = MIN (curve->x->len, curve->y->len);
 
   for (guint i = 0; i < n; i++)
     {
       char x[G_ASCII_DTOSTR_BUF_SIZE], y[G_ASCII_DTOSTR_BUF_SIZE];
-      WinnowScenePoint point = { g_array_index (curve->x, double, i), g_array_index (curve->y, double, i), 0, i == 0 };
+      WinnowScenePoint point
+          = { g_array_index (curve->x, double, i), g_array_index (curve->y, double, i), 0, i == 0 };
 
       if (!isfinite (point.x) || !isfinite (point.y))
         continue;

@@ -24,7 +24,7 @@ column_of (double x, double x_low, double x_high, guint n_columns)
 {
   double position = (x - x_low) / (x_high - x_low) * n_columns;
 
-  return (guint) CLAMP (position, 0, n_columns - 1);
+  return (guint)CLAMP (position, 0, n_columns - 1);
 }
 
 /* The columns between two points of one run. */
@@ -46,14 +46,15 @@ carry (WinnowColumn *columns, guint from, guint to, double before, double after,
 }
 
 GArray *
-winnow_decimate (const GArray *points, gboolean is_step, double x_low, double x_high, guint n_columns)
+winnow_decimate (
+    const GArray *points, gboolean is_step, double x_low, double x_high, guint n_columns)
 {
   GArray *result = g_array_sized_new (FALSE, TRUE, sizeof (WinnowColumn), n_columns);
   WinnowColumn *columns;
   guint previous = 0;
 
   g_array_set_size (result, n_columns);
-  columns = (WinnowColumn *) (void *) result->data;
+  columns = (WinnowColumn *)(void *)result->data;
   if (!(x_high > x_low) || n_columns == 0)
     return result;
   for (guint i = 0; i < points->len; i++)
@@ -62,7 +63,8 @@ winnow_decimate (const GArray *points, gboolean is_step, double x_low, double x_
       guint index = column_of (point->x, x_low, x_high, n_columns);
 
       if (i > 0 && !point->starts_run)
-        carry (columns, previous, index, g_array_index (points, WinnowScenePoint, i - 1).y, point->y, is_step);
+        carry (columns, previous, index, g_array_index (points, WinnowScenePoint, i - 1).y,
+               point->y, is_step);
       column_take (&columns[index], point->y);
       previous = index;
     }

@@ -11,7 +11,7 @@
 static int
 compare_anchors (const void *a, const void *b)
 {
-  double x = ((const WinnowEndLabel *) a)->anchor, y = ((const WinnowEndLabel *) b)->anchor;
+  double x = ((const WinnowEndLabel *)a)->anchor, y = ((const WinnowEndLabel *)b)->anchor;
 
   return (x > y) - (x < y);
 }

@@ -27,15 +27,21 @@ write_bytes (cairo_status_t status, GByteArray *bytes, const char *path, GError 
   if (status != CAIRO_STATUS_SUCCESS)
     {
       /* Translators: %1$s is a file name, %2$s a technical reason. */
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The chart could not be drawn for “%1$s”: %2$s"), path,
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                   _ ("The chart could not be drawn for “%1$s”: %2$s"), path,
                    cairo_status_to_string (status));
       return FALSE;
     }
-  return g_file_set_contents (path, (const char *) bytes->data, bytes->len, error);
+  return g_file_set_contents (path, (const char *)bytes->data, bytes->len, error);
 }
 
 static cairo_status_t
-paint_on (WinnowScene *self, cairo_surface_t *surface, double width, double height, double scale, const WinnowPalette *palette)
+paint_on (WinnowScene *self,
+          cairo_surface_t *surface,
+          double width,
+          double height,
+          double scale,
+          const WinnowPalette *palette)
 {
   cairo_t *cairo = cairo_create (surface);
   cairo_status_t status;
@@ -64,14 +70,15 @@ winnow_scene_write_png (WinnowScene *self,
 
   g_return_val_if_fail (self != NULL && path != NULL && palette != NULL, FALSE);
 
-  if (!(pixels_wide >= 1 && pixels_high >= 1 && pixels_wide <= MOST_PIXELS && pixels_high <= MOST_PIXELS))
+  if (!(pixels_wide >= 1 && pixels_high >= 1 && pixels_wide <= MOST_PIXELS
+        && pixels_high <= MOST_PIXELS))
     {
       /* Translators: %d is a number of pixels. */
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
                    _ ("A picture must be between 1 and %d pixels in each direction"), MOST_PIXELS);
       return FALSE;
     }
-  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) pixels_wide, (int) pixels_high);
+  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int)pixels_wide, (int)pixels_high);
   status = paint_on (self, surface, width, height, scale, palette);
   if (status == CAIRO_STATUS_SUCCESS)
     status = cairo_surface_write_to_png_stream (surface, append_bytes, bytes);
@@ -80,7 +87,12 @@ winnow_scene_write_png (WinnowScene *self,
 }
 
 gboolean
-winnow_scene_write_svg (WinnowScene *self, const char *path, int width, int height, const WinnowPalette *palette, GError **error)
+winnow_scene_write_svg (WinnowScene *self,
+                        const char *path,
+                        int width,
+                        int height,
+                        const WinnowPalette *palette,
+                        GError **error)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   cairo_surface_t *surface;
@@ -98,7 +110,12 @@ winnow_scene_write_svg (WinnowScene *self, const char *path, int width, int heig
 }
 
 gboolean
-winnow_scene_write_pdf (WinnowScene *self, const char *path, int width, int height, const WinnowPalette *palette, GError **error)
+winnow_scene_write_pdf (WinnowScene *self,
+                        const char *path,
+                        int width,
+                        int height,
+                        const WinnowPalette *palette,
+                        GError **error)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   cairo_surface_t *surface;

@@ -26,7 +26,8 @@ typedef struct
 static double
 bar_x (const BarPlan *plan, double value)
 {
-  return plan->area.x + (value - plan->axis.low) / (plan->axis.high - plan->axis.low) * plan->area.width;
+  return plan->area.x
+         + (value - plan->axis.low) / (plan->axis.high - plan->axis.low) * plan->area.width;
 }
 
 static char *
@@ -83,12 +84,19 @@ hatch (WinnowPainter *self, double x, double y, double width, double height)
 }
 
 static void
-paint_piece (WinnowPainter *self, const BarPlan *plan, guint part, double from, double to, double y, gboolean numbered)
+paint_piece (WinnowPainter *self,
+             const BarPlan *plan,
+             guint part,
+             double from,
+             double to,
+             double y,
+             gboolean numbered)
 {
   double left = bar_x (plan, MIN (from, to)), right = bar_x (plan, MAX (from, to));
   double fill[4];
   const double *text_colour;
-  g_autofree char *number = g_strdup_printf ("%u", plan->part_number != NULL ? plan->part_number[part] : part + 1);
+  g_autofree char *number
+      = g_strdup_printf ("%u", plan->part_number != NULL ? plan->part_number[part] : part + 1);
   g_autoptr (PangoLayout) layout = NULL;
 
   part_colour (self, part, fill, &text_colour);
@@ -103,7 +111,8 @@ paint_piece (WinnowPainter *self, const BarPlan *plan, guint part, double from, 
   if (!numbered)
     return;
   layout = winnow_painter_layout (self, number, 0.78, -1, FALSE);
-  if (winnow_layout_width (layout) + 4 < right - left && winnow_layout_height (layout) <= plan->thickness + 2)
+  if (winnow_layout_width (layout) + 4 < right - left
+      && winnow_layout_height (layout) <= plan->thickness + 2)
     winnow_painter_show (self, layout, (left + right - winnow_layout_width (layout)) / 2,
                          y + (plan->thickness - winnow_layout_height (layout)) / 2, text_colour);
 }
@@ -131,19 +140,22 @@ paint_pieces (WinnowPainter *self, const BarPlan *plan, const WinnowSceneBar *ba
       *edge += bar->parts[i];
     }
   if (bar->is_incomplete)
-    hatch (self, bar_x (plan, negative), y, bar_x (plan, positive) - bar_x (plan, negative), plan->thickness);
+    hatch (self, bar_x (plan, negative), y, bar_x (plan, positive) - bar_x (plan, negative),
+           plan->thickness);
   return bar_x (plan, positive);
 }
 
 static double
 paint_range (WinnowPainter *self, const BarPlan *plan, const WinnowSceneBar *bar, double y)
 {
-  double low = bar_x (plan, bar->low), high = bar_x (plan, bar->high), middle = y + plan->thickness / 2;
+  double low = bar_x (plan, bar->low), high = bar_x (plan, bar->high),
+         middle = y + plan->thickness / 2;
 
   /* A light edge keeps the whisker visible on dark pieces. */
   for (guint pass = 0; pass < 2; pass++)
     {
-      winnow_painter_colour (self, pass == 0 ? self->palette->background : self->palette->foreground, 1);
+      winnow_painter_colour (self,
+                             pass == 0 ? self->palette->background : self->palette->foreground, 1);
       cairo_set_line_width (self->cairo, pass == 0 ? 4 : 1.6);
       cairo_move_to (self->cairo, low, middle);
       cairo_line_to (self->cairo, high, middle);
@@ -157,22 +169,29 @@ paint_range (WinnowPainter *self, const BarPlan *plan, const WinnowSceneBar *bar
 }
 
 static void
-paint_bar (WinnowPainter *self, const BarPlan *plan, const WinnowSceneBar *bar, guint index, double label_width, double text_width)
+paint_bar (WinnowPainter *self,
+           const BarPlan *plan,
+           const WinnowSceneBar *bar,
+           guint index,
+           double label_width,
+           double text_width)
 {
   double row = plan->area.y + index * plan->row, y = row + (plan->row - plan->thickness) / 2, end;
   g_autofree char *text = bar_text (self->scene, bar);
-  g_autoptr (PangoLayout) label = winnow_painter_layout (self, bar->label, 0.94, label_width, FALSE);
+  g_autoptr (PangoLayout) label
+      = winnow_painter_layout (self, bar->label, 0.94, label_width, FALSE);
   g_autoptr (PangoLayout) value = winnow_painter_layout (self, text, SMALL, text_width, FALSE);
 
-  pango_layout_set_width (label, (int) (label_width * PANGO_SCALE));
+  pango_layout_set_width (label, (int)(label_width * PANGO_SCALE));
   pango_layout_set_alignment (label, PANGO_ALIGN_RIGHT);
   if (winnow_layout_height (label) > plan->row)
     {
-      pango_layout_set_height (label, -MAX (1, (int) (plan->row / plan->line)));
+      pango_layout_set_height (label, -MAX (1, (int)(plan->row / plan->line)));
       pango_layout_set_ellipsize (label, PANGO_ELLIPSIZE_END);
     }
   winnow_painter_show (self, label, plan->area.x - 10 - label_width,
-                       row + (plan->row - winnow_layout_height (label)) / 2, self->palette->foreground);
+                       row + (plan->row - winnow_layout_height (label)) / 2,
+                       self->palette->foreground);
   end = paint_pieces (self, plan, bar, y);
   if (!bar->is_incomplete && bar->low != bar->high)
     end = MAX (end, paint_range (self, plan, bar, y));
@@ -182,7 +201,8 @@ paint_bar (WinnowPainter *self, const BarPlan *plan, const WinnowSceneBar *bar, 
 
 /* Flows numbered swatches; returns the height used. */
 static double
-flow_parts (WinnowPainter *self, const BarPlan *plan, double x0, double y0, double width, gboolean paint)
+flow_parts (
+    WinnowPainter *self, const BarPlan *plan, double x0, double y0, double width, gboolean paint)
 {
   double x = x0, y = y0, row = 0;
 
@@ -214,7 +234,8 @@ flow_parts (WinnowPainter *self, const BarPlan *plan, double x0, double y0, doub
           cairo_rectangle (self->cairo, x, y + 1, 18, height - 4);
           cairo_fill (self->cairo);
           winnow_painter_show (self, digit, x + (18 - winnow_layout_width (digit)) / 2,
-                               y + 1 + (height - 4 - winnow_layout_height (digit)) / 2, text_colour);
+                               y + 1 + (height - 4 - winnow_layout_height (digit)) / 2,
+                               text_colour);
           winnow_painter_show (self, layout, x + 23, y, self->palette->foreground);
         }
       x += entry;
@@ -269,7 +290,8 @@ column_width (WinnowPainter *self, gboolean values, double most)
     {
       const WinnowSceneBar *bar = g_ptr_array_index (self->scene->bars, i);
       g_autofree char *text = values ? bar_text (self->scene, bar) : g_strdup (bar->label);
-      g_autoptr (PangoLayout) layout = winnow_painter_layout (self, text, values ? SMALL : 0.94, -1, FALSE);
+      g_autoptr (PangoLayout) layout
+          = winnow_painter_layout (self, text, values ? SMALL : 0.94, -1, FALSE);
 
       widest = MAX (widest, winnow_layout_width (layout));
     }
@@ -286,9 +308,11 @@ paint_axis (WinnowPainter *self, const BarPlan *plan)
       double value = plan->axis.first + i * plan->axis.step, x = bar_x (plan, value);
       g_autofree char *text = winnow_chart_number (value, plan->axis.decimals);
       g_autoptr (PangoLayout) layout = winnow_painter_layout (self, text, SMALL, -1, FALSE);
-      double width = winnow_layout_width (layout), left = MIN (x - width / 2, self->width - 4 - width);
+      double width = winnow_layout_width (layout),
+             left = MIN (x - width / 2, self->width - 4 - width);
 
-      winnow_painter_colour (self, self->palette->dim, fabs (value) < plan->axis.step / 2 ? 0.9 : 0.2);
+      winnow_painter_colour (self, self->palette->dim,
+                             fabs (value) < plan->axis.step / 2 ? 0.9 : 0.2);
       cairo_set_line_width (self->cairo, 0.8);
       cairo_move_to (self->cairo, x, plan->area.y);
       cairo_line_to (self->cairo, x, bottom);
@@ -306,7 +330,8 @@ winnow_paint_bars (WinnowPainter *self, WinnowArea area)
   const WinnowScene *scene = self->scene;
   BarPlan plan = { 0 };
   double low = 0, high = 0, legend, labels, values, bars_height;
-  g_autoptr (PangoLayout) unit = winnow_painter_layout (self, scene->unit, SMALL, area.width, FALSE);
+  g_autoptr (PangoLayout) unit
+      = winnow_painter_layout (self, scene->unit, SMALL, area.width, FALSE);
   double unit_height = *scene->unit != '\0' ? winnow_layout_height (unit) + 4 : 0;
 
   number_parts (self, &plan);
@@ -315,14 +340,16 @@ winnow_paint_bars (WinnowPainter *self, WinnowArea area)
     bar_extent (scene, g_ptr_array_index (scene->bars, i), &low, &high);
   labels = column_width (self, FALSE, area.width * 0.3);
   values = column_width (self, TRUE, area.width * 0.3);
-  plan.area = (WinnowArea){ area.x + labels + 10, area.y + unit_height, area.width - labels - values - 20, 0 };
-  plan.axis = winnow_value_axis (low, high > low ? high : low + 1, (guint) CLAMP (plan.area.width / 80, 2, 8), FALSE, TRUE);
+  plan.area = (WinnowArea){ area.x + labels + 10, area.y + unit_height,
+                            area.width - labels - values - 20, 0 };
+  plan.axis = winnow_value_axis (low, high > low ? high : low + 1,
+                                 (guint)CLAMP (plan.area.width / 80, 2, 8), FALSE, TRUE);
   legend = flow_parts (self, &plan, area.x, 0, area.width, FALSE);
   bars_height = MAX (plan.line, area.height - unit_height - plan.line - 10 - legend);
-  plan.n_shown = (guint) MIN (scene->bars->len, MAX (1, floor (bars_height / (plan.line + 2))));
+  plan.n_shown = (guint)MIN (scene->bars->len, MAX (1, floor (bars_height / (plan.line + 2))));
   if (plan.n_shown < scene->bars->len)
     bars_height -= plan.line + 4;
-  plan.n_shown = (guint) MIN (scene->bars->len, MAX (1, floor (bars_height / (plan.line + 2))));
+  plan.n_shown = (guint)MIN (scene->bars->len, MAX (1, floor (bars_height / (plan.line + 2))));
   plan.row = MIN (bars_height / plan.n_shown, MAX (44, tallest_label (self, labels) + 6));
   plan.thickness = CLAMP (plan.row * 0.62, 6, 24);
 
@@ -333,11 +360,14 @@ winnow_paint_bars (WinnowPainter *self, WinnowArea area)
     paint_bar (self, &plan, g_ptr_array_index (scene->bars, i), i, labels, values);
   if (plan.n_shown < scene->bars->len)
     {
-      g_autofree char *text = g_strdup_printf (winnow_chart_word (WINNOW_CHART_WORD_MORE_SERIES, scene->language),
-                                               scene->bars->len - plan.n_shown);
+      g_autofree char *text
+          = g_strdup_printf (winnow_chart_word (WINNOW_CHART_WORD_MORE_SERIES, scene->language),
+                             scene->bars->len - plan.n_shown);
       g_autoptr (PangoLayout) more = winnow_painter_layout (self, text, SMALL, area.width, FALSE);
 
-      winnow_painter_show (self, more, area.x, area.y + area.height - legend - winnow_layout_height (more) - 2, self->palette->dim);
+      winnow_painter_show (self, more, area.x,
+                           area.y + area.height - legend - winnow_layout_height (more) - 2,
+                           self->palette->dim);
     }
   flow_parts (self, &plan, area.x, area.y + area.height - legend, area.width, TRUE);
   g_free (plan.part_used);

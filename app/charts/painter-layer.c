@@ -27,7 +27,9 @@ to_x (const Frame *frame, double x)
 static double
 to_y (const Frame *frame, double y)
 {
-  return frame->area.y + frame->area.height * (1 - (y - frame->axis->low) / (frame->axis->high - frame->axis->low));
+  return frame->area.y
+         + frame->area.height
+               * (1 - (y - frame->axis->low) / (frame->axis->high - frame->axis->low));
 }
 
 static GArray *
@@ -71,9 +73,14 @@ paint_line (WinnowPainter *self, const WinnowLayer *layer, const GArray *points,
 }
 
 static void
-paint_band (WinnowPainter *self, const WinnowLayer *layer, const GArray *points, const Frame *frame, guint n_columns)
+paint_band (WinnowPainter *self,
+            const WinnowLayer *layer,
+            const GArray *points,
+            const Frame *frame,
+            guint n_columns)
 {
-  g_autoptr (GArray) columns = winnow_decimate (points, layer->is_step, frame->x_low, frame->x_high, n_columns);
+  g_autoptr (GArray) columns
+      = winnow_decimate (points, layer->is_step, frame->x_low, frame->x_high, n_columns);
   double width = frame->area.width / n_columns;
 
   cairo_new_path (self->cairo);
@@ -126,7 +133,8 @@ paint_markers (WinnowPainter *self, const WinnowLayer *layer, const Frame *frame
 
       if (point->flags != 0)
         winnow_painter_marker (self, layer->style, to_x (frame, point->x),
-                               CLAMP (to_y (frame, point->y), top, bottom), MAX (radius, 2.6), TRUE);
+                               CLAMP (to_y (frame, point->y), top, bottom), MAX (radius, 2.6),
+                               TRUE);
     }
 }
 
@@ -152,7 +160,7 @@ winnow_paint_layer (WinnowPainter *self,
 {
   Frame frame = { area, x_low, x_high, axis };
   g_autoptr (GArray) points = used_points (layer);
-  guint n_columns = (guint) MAX (1, ceil (area.width * device_scale (self->cairo)));
+  guint n_columns = (guint)MAX (1, ceil (area.width * device_scale (self->cairo)));
   gboolean dense = points->len > DENSE * n_columns;
 
   if (dense && decimate)

@@ -25,11 +25,11 @@ typedef struct
 {
   PanelFrame *panels;
   guint n;
-  double left, right;      /* margins of the plot inside the area */
-  double line;             /* height of a line of small text */
+  double left, right; /* margins of the plot inside the area */
+  double line;        /* height of a line of small text */
   double title_width;
-  double axis_height;      /* of tick labels and the axis title */
-  double legend_height;    /* 0 = labels at the line ends */
+  double axis_height;   /* of tick labels and the axis title */
+  double legend_height; /* 0 = labels at the line ends */
   double note_height;
   double ribbon_height;
   PangoLayout *note;
@@ -69,7 +69,8 @@ end_text (const WinnowScene *scene, const WinnowLayer *layer)
   if (scene->kind != WINNOW_SCENE_HISTORY || last == NULL)
     return g_strdup (layer->label);
   value = winnow_chart_price (last->y);
-  return *layer->label != '\0' ? g_strdup_printf ("%s  %s", layer->label, value) : g_steal_pointer (&value);
+  return *layer->label != '\0' ? g_strdup_printf ("%s  %s", layer->label, value)
+                               : g_steal_pointer (&value);
 }
 
 static char *
@@ -121,13 +122,13 @@ plan_axes (WinnowPainter *self, Plan *plan)
     {
       PanelFrame *frame = &plan->panels[i];
       double low = 0, high = 1;
-      guint most = (guint) CLAMP (frame->area.height / (plan->line * 2.1), 2, 8);
+      guint most = (guint)CLAMP (frame->area.height / (plan->line * 2.1), 2, 8);
 
       winnow_panel_extent (frame->panel, &low, &high);
       if (!isfinite (low))
         low = 0, high = 1;
-      frame->axis = winnow_value_axis (low, high, frame->panel->is_count ? MIN (most, 3) : most, frame->panel->is_count,
-                                       frame->panel->from_zero);
+      frame->axis = winnow_value_axis (low, high, frame->panel->is_count ? MIN (most, 3) : most,
+                                       frame->panel->is_count, frame->panel->from_zero);
       for (guint tick = 0; tick < frame->axis.n; tick++)
         {
           g_autofree char *text = tick_text (&frame->axis, tick);
@@ -136,7 +137,10 @@ plan_axes (WinnowPainter *self, Plan *plan)
         }
     }
   if (plan->ribbon_height > 0)
-    plan->left = MAX (plan->left, text_width (self, winnow_chart_word (WINNOW_CHART_WORD_CHEAPEST, self->scene->language), SMALL));
+    plan->left = MAX (
+        plan->left,
+        text_width (self, winnow_chart_word (WINNOW_CHART_WORD_CHEAPEST, self->scene->language),
+                    SMALL));
   plan->left += 8;
 }
 
@@ -147,8 +151,8 @@ plan_heights (Plan *plan, WinnowArea area)
 
   for (guint i = 0; i < plan->n; i++)
     weights += plan->panels[i].panel->weight;
-  free_height = area.height - plan->axis_height - plan->legend_height - plan->note_height - plan->ribbon_height
-                - plan->n * (plan->line + TITLE_GAP) - (plan->n - 1) * GAP;
+  free_height = area.height - plan->axis_height - plan->legend_height - plan->note_height
+                - plan->ribbon_height - plan->n * (plan->line + TITLE_GAP) - (plan->n - 1) * GAP;
   free_height = MAX (free_height, 20.0 * plan->n);
   for (guint i = 0; i < plan->n; i++)
     {
@@ -156,7 +160,8 @@ plan_heights (Plan *plan, WinnowArea area)
 
       frame->title_y = y;
       y += plan->line + TITLE_GAP + (i == 0 ? plan->ribbon_height : 0);
-      frame->area = (WinnowArea){ area.x, y, area.width, free_height * frame->panel->weight / weights };
+      frame->area
+          = (WinnowArea){ area.x, y, area.width, free_height * frame->panel->weight / weights };
       y += frame->area.height + GAP;
     }
 }
@@ -174,13 +179,16 @@ plan_widths (Plan *plan, WinnowArea area)
 static double
 frame_y (const PanelFrame *frame, double y)
 {
-  return frame->area.y + frame->area.height * (1 - (y - frame->axis.low) / (frame->axis.high - frame->axis.low));
+  return frame->area.y
+         + frame->area.height * (1 - (y - frame->axis.low) / (frame->axis.high - frame->axis.low));
 }
 
 static double
 frame_x (WinnowPainter *self, const PanelFrame *frame, double x)
 {
-  return frame->area.x + (x - self->scene->x_low) / (self->scene->x_high - self->scene->x_low) * frame->area.width;
+  return frame->area.x
+         + (x - self->scene->x_low) / (self->scene->x_high - self->scene->x_low)
+               * frame->area.width;
 }
 
 /* ---- Labels at line ends ---- */
@@ -218,7 +226,8 @@ end_labels_free (GArray *labels)
 static gboolean
 place_end_labels (GArray *labels, const PanelFrame *frame, double line)
 {
-  return winnow_end_labels_place ((WinnowEndLabel *) (void *) labels->data, labels->len, frame->area.y - line / 2,
+  return winnow_end_labels_place ((WinnowEndLabel *)(void *)labels->data, labels->len,
+                                  frame->area.y - line / 2,
                                   frame->area.y + frame->area.height + line / 2);
 }
 
@@ -263,7 +272,8 @@ paint_end_labels (WinnowPainter *self, const Plan *plan, const PanelFrame *frame
       cairo_line_to (self->cairo, edge + 9, middle);
       cairo_stroke (self->cairo);
       winnow_painter_marker (self, label->layer->style, edge + 13, middle, 3, last == NULL);
-      winnow_painter_show (self, label->layout, edge + 20, label->y + 1, self->palette->series[label->layer->style % 8]);
+      winnow_painter_show (self, label->layout, edge + 20, label->y + 1,
+                           self->palette->series[label->layer->style % 8]);
     }
   end_labels_free (labels);
 }
@@ -296,8 +306,11 @@ flow_legend (WinnowPainter *self, WinnowArea area, double most, gboolean paint)
     {
       const WinnowLayer *layer = g_ptr_array_index (layers, i);
       g_autofree char *text = end_text (self->scene, layer);
-      g_autoptr (PangoLayout) layout = winnow_painter_layout (self, text, SMALL, area.width - 30, FALSE);
-      g_autofree char *more = g_strdup_printf (winnow_chart_word (WINNOW_CHART_WORD_MORE_SERIES, self->scene->language), layers->len - i);
+      g_autoptr (PangoLayout) layout
+          = winnow_painter_layout (self, text, SMALL, area.width - 30, FALSE);
+      g_autofree char *more = g_strdup_printf (
+          winnow_chart_word (WINNOW_CHART_WORD_MORE_SERIES, self->scene->language),
+          layers->len - i);
       double width = winnow_layout_width (layout) + 44, height = winnow_layout_height (layout) + 3;
 
       if (x > area.x && x + width - 14 > area.x + area.width)
@@ -307,9 +320,11 @@ flow_legend (WinnowPainter *self, WinnowArea area, double most, gboolean paint)
           row = 0;
         }
       /* The last row that fits says how many are left. */
-      if (y + MAX (height, row) * (i + 1 < layers->len ? 2 : 1) > area.y + most && x == area.x && i > 0)
+      if (y + MAX (height, row) * (i + 1 < layers->len ? 2 : 1) > area.y + most && x == area.x
+          && i > 0)
         {
-          g_autoptr (PangoLayout) rest = winnow_painter_layout (self, more, SMALL, area.width, FALSE);
+          g_autoptr (PangoLayout) rest
+              = winnow_painter_layout (self, more, SMALL, area.width, FALSE);
 
           if (paint)
             winnow_painter_show (self, rest, x, y, self->palette->dim);
@@ -338,7 +353,8 @@ flow_legend (WinnowPainter *self, WinnowArea area, double most, gboolean paint)
 static void
 paint_value_axis (WinnowPainter *self, const Plan *plan, const PanelFrame *frame)
 {
-  g_autoptr (PangoLayout) title = winnow_painter_layout (self, frame->panel->title, SMALL, plan->title_width, FALSE);
+  g_autoptr (PangoLayout) title
+      = winnow_painter_layout (self, frame->panel->title, SMALL, plan->title_width, FALSE);
   double right = frame->area.x + frame->area.width, free_below = INFINITY;
 
   winnow_painter_show (self, title, frame->area.x - plan->left, frame->title_y, self->palette->dim);
@@ -367,11 +383,18 @@ paint_value_axis (WinnowPainter *self, const Plan *plan, const PanelFrame *frame
 }
 
 static void
-paint_x_tick (WinnowPainter *self, const Plan *plan, double x, const char *text, double y, double *free_from, double right)
+paint_x_tick (WinnowPainter *self,
+              const Plan *plan,
+              double x,
+              const char *text,
+              double y,
+              double *free_from,
+              double right)
 {
   g_autoptr (PangoLayout) layout = winnow_painter_layout (self, text, SMALL, -1, FALSE);
   double width = winnow_layout_width (layout);
-  double left = CLAMP (x - width / 2, plan->panels[0].area.x - 4, MAX (plan->panels[0].area.x, right - width));
+  double left = CLAMP (x - width / 2, plan->panels[0].area.x - 4,
+                       MAX (plan->panels[0].area.x, right - width));
 
   for (guint i = 0; i < plan->n; i++)
     {
@@ -390,21 +413,24 @@ paint_x_tick (WinnowPainter *self, const Plan *plan, double x, const char *text,
   if (left < *free_from)
     return;
   pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
-  pango_layout_set_width (layout, (int) (ceil (width) * PANGO_SCALE));
+  pango_layout_set_width (layout, (int)(ceil (width) * PANGO_SCALE));
   winnow_painter_show (self, layout, left, y + 1, self->palette->dim);
   *free_from = left + width + 8;
 }
 
-/* Below the ticks; over time, where the second line of ticks is needed, beside the first panel's title. */
+/* Below the ticks; over time, where the second line of ticks is needed, beside the first panel's
+ * title. */
 static void
 paint_x_title (WinnowPainter *self, const Plan *plan, PangoLayout *title, double y)
 {
   const PanelFrame *first = &plan->panels[0];
-  g_autoptr (PangoLayout) beside = winnow_painter_layout (self, first->panel->title, SMALL, plan->title_width, FALSE);
+  g_autoptr (PangoLayout) beside
+      = winnow_painter_layout (self, first->panel->title, SMALL, plan->title_width, FALSE);
   double right = first->area.x + first->area.width, x = right - winnow_layout_width (title);
 
   if (self->scene->kind != WINNOW_SCENE_HISTORY)
-    winnow_painter_show (self, title, x, y + plan->axis_height - winnow_layout_height (title) - 7, self->palette->dim);
+    winnow_painter_show (self, title, x, y + plan->axis_height - winnow_layout_height (title) - 7,
+                         self->palette->dim);
   else if (first->area.x - plan->left + winnow_layout_width (beside) + 12 < x)
     winnow_painter_show (self, title, x, first->title_y, self->palette->dim);
 }
@@ -415,29 +441,33 @@ paint_x_axis (WinnowPainter *self, const Plan *plan)
   const WinnowScene *scene = self->scene;
   const PanelFrame *last = &plan->panels[plan->n - 1];
   double y = last->area.y + last->area.height + 4, right = self->width - 4, free_from = 0;
-  g_autoptr (PangoLayout) title = winnow_painter_layout (self, scene->x_title, SMALL, last->area.width, FALSE);
+  g_autoptr (PangoLayout) title
+      = winnow_painter_layout (self, scene->x_title, SMALL, last->area.width, FALSE);
 
   if (scene->kind == WINNOW_SCENE_HISTORY)
     {
-      guint most = (guint) MAX (2, last->area.width / (text_width (self, "12月31日", SMALL) + 14));
-      g_autoptr (GArray) ticks = winnow_time_axis ((gint64) scene->x_low, (gint64) scene->x_high, most, scene->language);
+      guint most = (guint)MAX (2, last->area.width / (text_width (self, "12月31日", SMALL) + 14));
+      g_autoptr (GArray) ticks
+          = winnow_time_axis ((gint64)scene->x_low, (gint64)scene->x_high, most, scene->language);
 
       for (guint i = 0; i < ticks->len; i++)
         {
           const WinnowTimeTick *tick = &g_array_index (ticks, WinnowTimeTick, i);
 
-          paint_x_tick (self, plan, frame_x (self, last, tick->time), tick->label, y, &free_from, right);
+          paint_x_tick (self, plan, frame_x (self, last, tick->time), tick->label, y, &free_from,
+                        right);
         }
     }
   else
     {
-      guint most = (guint) CLAMP (last->area.width / 60, 2, 11);
+      guint most = (guint)CLAMP (last->area.width / 60, 2, 11);
       WinnowValueAxis axis = winnow_value_axis (scene->x_low, scene->x_high, most, FALSE, FALSE);
 
       for (guint i = 0; i < axis.n; i++)
         {
           double x = axis.first + i * axis.step;
-          g_autofree char *text = scene->x_is_share ? share_text (x) : winnow_chart_number (x, axis.decimals);
+          g_autofree char *text
+              = scene->x_is_share ? share_text (x) : winnow_chart_number (x, axis.decimals);
 
           if (x >= scene->x_low - 1e-9 && x <= scene->x_high + 1e-9)
             paint_x_tick (self, plan, frame_x (self, last, x), text, y, &free_from, right);
@@ -454,10 +484,11 @@ paint_ribbon (WinnowPainter *self, const Plan *plan)
   const PanelFrame *frame = &plan->panels[0];
   const WinnowScene *scene = self->scene;
   double top = frame->area.y - plan->ribbon_height + 1, height = plan->ribbon_height - 6;
-  g_autoptr (PangoLayout) word = winnow_painter_layout (self, winnow_chart_word (WINNOW_CHART_WORD_CHEAPEST, scene->language), SMALL, -1, FALSE);
+  g_autoptr (PangoLayout) word = winnow_painter_layout (
+      self, winnow_chart_word (WINNOW_CHART_WORD_CHEAPEST, scene->language), SMALL, -1, FALSE);
 
-  winnow_painter_show (self, word, frame->area.x - 8 - winnow_layout_width (word), top + (height - winnow_layout_height (word)) / 2,
-                       self->palette->dim);
+  winnow_painter_show (self, word, frame->area.x - 8 - winnow_layout_width (word),
+                       top + (height - winnow_layout_height (word)) / 2, self->palette->dim);
   for (guint i = 0; i < scene->segments->len; i++)
     {
       const WinnowSceneSegment *segment = &g_array_index (scene->segments, WinnowSceneSegment, i);
@@ -470,23 +501,31 @@ paint_ribbon (WinnowPainter *self, const Plan *plan)
       cairo_fill (self->cairo);
       if (winnow_layout_width (label) + 8 < to - from)
         winnow_painter_show (self, label, (from + to - winnow_layout_width (label)) / 2,
-                             top + (height - winnow_layout_height (label)) / 2, self->palette->background);
+                             top + (height - winnow_layout_height (label)) / 2,
+                             self->palette->background);
       else if (to - from > 14)
         {
           /* No room for the name: the marker of the line stands for it. */
           WinnowPainter inverse = *self;
           WinnowPalette palette = *self->palette;
 
-          memcpy (palette.series[layer->style % 8], self->palette->background, sizeof palette.background);
+          memcpy (palette.series[layer->style % 8], self->palette->background,
+                  sizeof palette.background);
           inverse.palette = &palette;
-          winnow_painter_marker (&inverse, layer->style, (from + to) / 2, top + height / 2, 3, FALSE);
+          winnow_painter_marker (&inverse, layer->style, (from + to) / 2, top + height / 2, 3,
+                                 FALSE);
         }
     }
 }
 
 /* Text on a plate of the background, so that lines do not run through it. */
 static gboolean
-paint_plate (WinnowPainter *self, const char *text, double x, double y, const PanelFrame *frame, const double colour[4])
+paint_plate (WinnowPainter *self,
+             const char *text,
+             double x,
+             double y,
+             const PanelFrame *frame,
+             const double colour[4])
 {
   g_autoptr (PangoLayout) layout = winnow_painter_layout (self, text, SMALL, -1, FALSE);
   double width = winnow_layout_width (layout), height = winnow_layout_height (layout);
@@ -497,7 +536,8 @@ paint_plate (WinnowPainter *self, const char *text, double x, double y, const Pa
     {
       const WinnowSceneBox *box = &g_array_index (self->scene->boxes, WinnowSceneBox, i);
 
-      if (left < box->x + box->width && box->x < left + width && y < box->y + box->height && box->y < y + height)
+      if (left < box->x + box->width && box->x < left + width && y < box->y + box->height
+          && box->y < y + height)
         return FALSE;
     }
   winnow_painter_colour (self, self->palette->background, 0.9);
@@ -536,17 +576,19 @@ paint_plates (WinnowPainter *self, const PanelFrame *frame, double line)
   if (!isnan (scene->marked_x))
     {
       g_autofree char *value = x_value_text (scene, scene->marked_x);
-      g_autofree char *text = g_strdup_printf (winnow_chart_word (WINNOW_CHART_WORD_PLANNED, scene->language), value);
+      g_autofree char *text
+          = g_strdup_printf (winnow_chart_word (WINNOW_CHART_WORD_PLANNED, scene->language), value);
 
-      paint_plate (self, text, frame_x (self, frame, scene->marked_x), frame->area.y + frame->area.height - line - 3, frame,
-                   self->palette->foreground);
+      paint_plate (self, text, frame_x (self, frame, scene->marked_x),
+                   frame->area.y + frame->area.height - line - 3, frame, self->palette->foreground);
     }
   for (guint i = 1; i < scene->segments->len; i++)
     {
       double at = g_array_index (scene->segments, WinnowSceneSegment, i).from;
       g_autofree char *text = x_value_text (scene, at);
 
-      paint_plate (self, text, frame_x (self, frame, at), frame->area.y + 2, frame, self->palette->foreground);
+      paint_plate (self, text, frame_x (self, frame, at), frame->area.y + 2, frame,
+                   self->palette->foreground);
     }
 }
 
@@ -575,7 +617,8 @@ plan_notes (WinnowPainter *self, Plan *plan, WinnowArea area)
 
   if (flags == NULL)
     return;
-  text = g_strdup_printf (winnow_chart_word (WINNOW_CHART_WORD_FLAGGED_NOTE, self->scene->language), flags);
+  text = g_strdup_printf (winnow_chart_word (WINNOW_CHART_WORD_FLAGGED_NOTE, self->scene->language),
+                          flags);
   plan->note = winnow_painter_layout (self, text, SMALL, area.width, FALSE);
   plan->note_height = winnow_layout_height (plan->note) + 4;
 }
@@ -622,8 +665,9 @@ winnow_paint_panels (WinnowPainter *self, WinnowArea area)
   paint_x_axis (self, &plan);
   for (guint i = 0; i < plan.n; i++)
     for (guint j = 0; j < plan.panels[i].panel->layers->len; j++)
-      winnow_paint_layer (self, g_ptr_array_index (plan.panels[i].panel->layers, j), plan.panels[i].area,
-                          self->scene->x_low, self->scene->x_high, &plan.panels[i].axis, TRUE);
+      winnow_paint_layer (self, g_ptr_array_index (plan.panels[i].panel->layers, j),
+                          plan.panels[i].area, self->scene->x_low, self->scene->x_high,
+                          &plan.panels[i].axis, TRUE);
   if (plan.ribbon_height > 0)
     {
       paint_ribbon (self, &plan);
@@ -634,13 +678,15 @@ winnow_paint_panels (WinnowPainter *self, WinnowArea area)
   last = &plan.panels[plan.n - 1];
   below = last->area.y + last->area.height + plan.axis_height + 4;
   if (plan.legend_height > 0)
-    flow_legend (self, (WinnowArea){ area.x, below, area.width, plan.legend_height }, area.height * 0.4, TRUE);
+    flow_legend (self, (WinnowArea){ area.x, below, area.width, plan.legend_height },
+                 area.height * 0.4, TRUE);
   else
     for (guint i = 0; i < plan.n; i++)
       if (!plan.panels[i].panel->is_count)
         paint_end_labels (self, &plan, &plan.panels[i]);
   if (plan.note != NULL)
-    winnow_painter_show (self, plan.note, area.x, area.y + area.height - plan.note_height + 4, self->palette->dim);
+    winnow_painter_show (self, plan.note, area.x, area.y + area.height - plan.note_height + 4,
+                         self->palette->dim);
   g_clear_object (&plan.note);
   g_free (plan.panels);
 }

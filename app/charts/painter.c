@@ -17,7 +17,7 @@ winnow_layout_width (PangoLayout *layout)
   PangoRectangle extents;
 
   pango_layout_get_extents (layout, NULL, &extents);
-  return extents.width / (double) PANGO_SCALE;
+  return extents.width / (double)PANGO_SCALE;
 }
 
 double
@@ -26,30 +26,36 @@ winnow_layout_height (PangoLayout *layout)
   PangoRectangle extents;
 
   pango_layout_get_extents (layout, NULL, &extents);
-  return extents.height / (double) PANGO_SCALE;
+  return extents.height / (double)PANGO_SCALE;
 }
 
 PangoLayout *
-winnow_painter_layout (WinnowPainter *self, const char *text, double size, double max_width, gboolean bold)
+winnow_painter_layout (
+    WinnowPainter *self, const char *text, double size, double max_width, gboolean bold)
 {
   PangoLayout *layout = pango_layout_new (self->context);
   g_autoptr (PangoFontDescription) font = pango_font_description_copy (self->font);
   PangoAttrList *attributes = pango_attr_list_new ();
 
-  pango_font_description_set_size (font, (int) (pango_font_description_get_size (self->font) * size));
+  pango_font_description_set_size (font,
+                                   (int)(pango_font_description_get_size (self->font) * size));
   if (bold)
     pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
   pango_layout_set_font_description (layout, font);
   /* Without the language fontconfig picks the Japanese forms of Chinese characters. */
-  pango_attr_list_insert (attributes, pango_attr_language_new (pango_context_get_language (self->context)));
+  pango_attr_list_insert (attributes,
+                          pango_attr_language_new (pango_context_get_language (self->context)));
   /* Ligatures off: text copied out of a PDF keeps its letters. */
-  pango_attr_list_insert (attributes, pango_attr_font_features_new ("liga 0, clig 0"));
+  pango_attr_list_insert (
+      attributes, pango_attr_font_features_new (winnow_chart_is_chinese (self->palette->language)
+                                                    ? "liga 0, clig 0"
+                                                    : "liga 0, clig 0, pwid 1, palt 1"));
   pango_layout_set_attributes (layout, attributes);
   pango_attr_list_unref (attributes);
   pango_layout_set_text (layout, text, -1);
   if (max_width > 0 && winnow_layout_width (layout) > max_width)
     {
-      pango_layout_set_width (layout, (int) (max_width * PANGO_SCALE));
+      pango_layout_set_width (layout, (int)(max_width * PANGO_SCALE));
       pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
     }
   return layout;
@@ -69,14 +75,16 @@ winnow_painter_mix (const double a[4], const double b[4], double share, double r
 }
 
 void
-winnow_painter_show (WinnowPainter *self, PangoLayout *layout, double x, double y, const double colour[4])
+winnow_painter_show (
+    WinnowPainter *self, PangoLayout *layout, double x, double y, const double colour[4])
 {
   PangoRectangle extents;
   WinnowSceneBox box;
 
   pango_layout_get_extents (layout, NULL, &extents);
-  box = (WinnowSceneBox){ x + extents.x / (double) PANGO_SCALE, y + extents.y / (double) PANGO_SCALE,
-                          extents.width / (double) PANGO_SCALE, extents.height / (double) PANGO_SCALE };
+  box = (WinnowSceneBox){ x + extents.x / (double)PANGO_SCALE, y + extents.y / (double)PANGO_SCALE,
+                          extents.width / (double)PANGO_SCALE,
+                          extents.height / (double)PANGO_SCALE };
   g_array_append_val (self->scene->boxes, box);
   winnow_painter_colour (self, colour, 1);
   cairo_move_to (self->cairo, x, y);
@@ -91,8 +99,9 @@ winnow_painter_dash (WinnowPainter *self, guint style)
     int n;
     double lengths[6];
   } dashes[8] = {
-    { 0, { 0 } },          { 2, { 7, 3 } },          { 2, { 2, 2 } },           { 4, { 9, 3, 2, 3 } },
-    { 2, { 13, 3 } },      { 6, { 6, 2, 2, 2, 2, 2 } }, { 2, { 4, 4 } },        { 4, { 13, 3, 4, 3 } },
+    { 0, { 0 } },          { 2, { 7, 3 } },        { 2, { 2, 2 } },
+    { 4, { 9, 3, 2, 3 } }, { 2, { 13, 3 } },       { 6, { 6, 2, 2, 2, 2, 2 } },
+    { 2, { 4, 4 } },       { 4, { 13, 3, 4, 3 } },
   };
 
   cairo_set_dash (self->cairo, dashes[style % 8].lengths, dashes[style % 8].n, 0);
@@ -142,7 +151,8 @@ marker_path (cairo_t *cairo, guint style, double x, double y, double r)
 }
 
 void
-winnow_painter_marker (WinnowPainter *self, guint style, double x, double y, double radius, gboolean hollow)
+winnow_painter_marker (
+    WinnowPainter *self, guint style, double x, double y, double radius, gboolean hollow)
 {
   const double *colour = self->palette->series[style % 8];
 
@@ -181,10 +191,12 @@ paint_empty (WinnowPainter *self, WinnowArea area)
 {
   g_autoptr (PangoLayout) layout = NULL;
 
-  layout = winnow_painter_layout (self, winnow_scene_empty_text (self->scene), 1, area.width, FALSE);
-  pango_layout_set_width (layout, (int) (area.width * PANGO_SCALE));
+  layout
+      = winnow_painter_layout (self, winnow_scene_empty_text (self->scene), 1, area.width, FALSE);
+  pango_layout_set_width (layout, (int)(area.width * PANGO_SCALE));
   pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
-  winnow_painter_show (self, layout, area.x, area.y + MAX (0, (area.height - winnow_layout_height (layout)) / 2),
+  winnow_painter_show (self, layout, area.x,
+                       area.y + MAX (0, (area.height - winnow_layout_height (layout)) / 2),
                        self->palette->dim);
 }
 
@@ -202,13 +214,16 @@ create_context (cairo_t *cairo, const WinnowPalette *palette)
   pango_context_set_round_glyph_positions (context, FALSE);
   /* Time and amounts run left to right in every language. */
   pango_context_set_base_dir (context, PANGO_DIRECTION_WEAK_LTR);
-  pango_context_set_language (context, pango_language_from_string (winnow_chart_is_chinese (palette->language) ? "zh-cn" : "en"));
+  pango_context_set_language (
+      context,
+      pango_language_from_string (winnow_chart_is_chinese (palette->language) ? "zh-cn" : "en"));
   cairo_font_options_destroy (options);
   return context;
 }
 
 void
-winnow_scene_paint (WinnowScene *self, cairo_t *cairo, double width, double height, const WinnowPalette *palette)
+winnow_scene_paint (
+    WinnowScene *self, cairo_t *cairo, double width, double height, const WinnowPalette *palette)
 {
   WinnowPainter painter = { self, cairo, width, height, palette, NULL, NULL };
   WinnowArea area = { 8, 8, width - 16, height - 16 };
@@ -219,7 +234,8 @@ winnow_scene_paint (WinnowScene *self, cairo_t *cairo, double width, double heig
     return;
   g_array_set_size (self->boxes, 0);
   painter.context = create_context (cairo, palette);
-  painter.font = pango_font_description_from_string (palette->font != NULL ? palette->font : "Sans 10");
+  painter.font
+      = pango_font_description_from_string (palette->font != NULL ? palette->font : "Sans 10");
   if (pango_font_description_get_size (painter.font) <= 0)
     pango_font_description_set_size (painter.font, 10 * PANGO_SCALE);
   cairo_save (cairo);

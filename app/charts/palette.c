@@ -9,14 +9,17 @@
 
 #include "charts/scene-private.h"
 
-#define RGB(hex) { (((hex) >> 16) & 0xff) / 255.0, (((hex) >> 8) & 0xff) / 255.0, ((hex) & 0xff) / 255.0, 1 }
+#define RGB(hex)                                                                                   \
+  {                                                                                                \
+    (((hex) >> 16) & 0xff) / 255.0, (((hex) >> 8) & 0xff) / 255.0, ((hex)&0xff) / 255.0, 1         \
+  }
 
-#define PRINT_PALETTE(font_name, language_code)                                                                   \
-  {                                                                                                               \
-    .foreground = RGB (0x1c1f23), .background = RGB (0xffffff), .dim = RGB (0x565c64),                            \
-    .series = { RGB (0x1d5fa6), RGB (0xb1440e), RGB (0x1b7549), RGB (0x83308c), RGB (0x765800), RGB (0xb0215a),   \
-                RGB (0x23686f), RGB (0x4c4f55) },                                                                 \
-    .font = font_name, .language = language_code                                                                  \
+#define PRINT_PALETTE(font_name, language_code)                                                    \
+  {                                                                                                \
+    .foreground = RGB (0x1c1f23), .background = RGB (0xffffff), .dim = RGB (0x565c64),             \
+    .series = { RGB (0x1d5fa6), RGB (0xb1440e), RGB (0x1b7549), RGB (0x83308c),                    \
+                RGB (0x765800), RGB (0xb0215a), RGB (0x23686f), RGB (0x4c4f55) },                  \
+    .font = font_name, .language = language_code                                                   \
   }
 
 static const WinnowPalette print_en = PRINT_PALETTE ("Noto Sans,Noto Sans CJK SC,Sans 10", "en");

@@ -18,7 +18,7 @@
 static int
 compare_doubles (gconstpointer a, gconstpointer b)
 {
-  double x = *(const double *) a, y = *(const double *) b;
+  double x = *(const double *)a, y = *(const double *)b;
 
   return (x > y) - (x < y);
 }
@@ -30,7 +30,8 @@ median_step (const GArray *points)
 
   for (guint i = 1; i < points->len; i++)
     {
-      double gap = g_array_index (points, WinnowScenePoint, i).x - g_array_index (points, WinnowScenePoint, i - 1).x;
+      double gap = g_array_index (points, WinnowScenePoint, i).x
+                   - g_array_index (points, WinnowScenePoint, i - 1).x;
 
       if (gap > 0)
         g_array_append_val (gaps, gap);
@@ -40,7 +41,9 @@ median_step (const GArray *points)
   g_array_sort (gaps, compare_doubles);
   if (gaps->len % 2 == 1)
     return g_array_index (gaps, double, gaps->len / 2);
-  return (g_array_index (gaps, double, gaps->len / 2 - 1) + g_array_index (gaps, double, gaps->len / 2)) / 2;
+  return (g_array_index (gaps, double, gaps->len / 2 - 1)
+          + g_array_index (gaps, double, gaps->len / 2))
+         / 2;
 }
 
 /* A gap is more than three median steps, and in an hourly feed more than ten
@@ -55,7 +58,8 @@ mark_gaps (GArray *points)
       WinnowScenePoint *point = &g_array_index (points, WinnowScenePoint, i);
       double gap = i > 0 ? point->x - g_array_index (points, WinnowScenePoint, i - 1).x : 0;
 
-      point->starts_run = i == 0 || (step > 0 && gap > 3 * step) || (step > 0 && step <= HOURLY_STEP && gap > HOURLY_GAP);
+      point->starts_run = i == 0 || (step > 0 && gap > 3 * step)
+                          || (step > 0 && step <= HOURLY_STEP && gap > HOURLY_GAP);
     }
 }
 
@@ -84,8 +88,8 @@ key_differences (GPtrArray *series)
 
   for (guint i = 1; i < series->len; i++)
     {
-      const WinnowSeriesKey *a = &((WinnowSeries *) g_ptr_array_index (series, 0))->key;
-      const WinnowSeriesKey *b = &((WinnowSeries *) g_ptr_array_index (series, i))->key;
+      const WinnowSeriesKey *a = &((WinnowSeries *)g_ptr_array_index (series, 0))->key;
+      const WinnowSeriesKey *b = &((WinnowSeries *)g_ptr_array_index (series, i))->key;
 
       differ.provider |= texts_differ (a->provider, b->provider);
       differ.channel |= texts_differ (a->channel, b->channel);
@@ -112,7 +116,10 @@ append_part (GString *text, const char *part, const char *separator)
 
 /* The parts that differ (@differing) or those that are the same everywhere. */
 static char *
-describe_key (const WinnowSeriesKey *key, const Differences *differ, gboolean differing, const char *language)
+describe_key (const WinnowSeriesKey *key,
+              const Differences *differ,
+              gboolean differing,
+              const char *language)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *memory = NULL;
@@ -161,7 +168,8 @@ series_label (const WinnowSeries *series, const Differences *differ, const char 
   g_autofree char *label = describe_key (&series->key, differ, TRUE, language);
 
   /* One series alone, or several with the same key: say who it is. */
-  return *label != '\0' ? g_steal_pointer (&label) : describe_key (&series->key, &all, TRUE, language);
+  return *label != '\0' ? g_steal_pointer (&label)
+                        : describe_key (&series->key, &all, TRUE, language);
 }
 
 static char *
@@ -171,7 +179,8 @@ panel_title (const WinnowSeries *series, gboolean per_card_hour, const char *lan
   const char *unit = series->key.unit;
 
   if (per_card_hour || g_strcmp0 (unit, "card-hour") == 0)
-    return g_strdup_printf (winnow_chart_word (WINNOW_CHART_WORD_PER_CARD_HOUR, language), currency);
+    return g_strdup_printf (winnow_chart_word (WINNOW_CHART_WORD_PER_CARD_HOUR, language),
+                            currency);
   if (unit == NULL || *unit == '\0')
     unit = winnow_chart_word (WINNOW_CHART_WORD_UNIT_UNKNOWN, language);
   return g_strdup_printf ("%s / %s", currency, unit);
@@ -194,11 +203,16 @@ number_cell (WinnowNumber number)
   char buffer[G_ASCII_DTOSTR_BUF_SIZE];
   double value;
 
-  return g_strdup (winnow_number_get (number, &value) ? g_ascii_formatd (buffer, sizeof buffer, "%.10g", value) : "");
+  return g_strdup (winnow_number_get (number, &value)
+                       ? g_ascii_formatd (buffer, sizeof buffer, "%.10g", value)
+                       : "");
 }
 
 static void
-add_row (WinnowScene *self, const WinnowSeries *series, const WinnowSeriesPoint *point, gboolean per_card_hour)
+add_row (WinnowScene *self,
+         const WinnowSeries *series,
+         const WinnowSeriesPoint *point,
+         gboolean per_card_hour)
 {
   const WinnowSeriesKey *key = &series->key;
   g_autofree char *time = winnow_chart_time_iso (point->time);
@@ -208,9 +222,10 @@ add_row (WinnowScene *self, const WinnowSeries *series, const WinnowSeriesPoint 
   const char *unit = per_card_hour ? "card-hour" : key->unit;
 
 #define CELL(text) ((text) != NULL ? (text) : "")
-  winnow_scene_add_row (self, CELL (key->provider), CELL (key->channel), CELL (key->accelerator), CELL (key->purchase),
-                        CELL (key->region), time, price, CELL (unit), CELL (key->currency),
-                        CELL (point->price_text), CELL (point->availability), offers, flags, CELL (point->source), NULL);
+  winnow_scene_add_row (self, CELL (key->provider), CELL (key->channel), CELL (key->accelerator),
+                        CELL (key->purchase), CELL (key->region), time, price, CELL (unit),
+                        CELL (key->currency), CELL (point->price_text), CELL (point->availability),
+                        offers, flags, CELL (point->source), NULL);
 #undef CELL
 }
 
@@ -227,7 +242,8 @@ fill_layers (WinnowScene *self,
   for (guint i = 0; i < series->points->len; i++)
     {
       const WinnowSeriesPoint *source = &g_array_index (series->points, WinnowSeriesPoint, i);
-      WinnowScenePoint point = { .x = source->time, .flags = source->flags & WINNOW_FLAGS_EXCLUDED };
+      WinnowScenePoint point
+          = { .x = source->time, .flags = source->flags & WINNOW_FLAGS_EXCLUDED };
 
       add_row (self, series, source, per_card_hour);
       if (winnow_number_get (source->offers, &point.y) && offers != NULL)
@@ -236,7 +252,8 @@ fill_layers (WinnowScene *self,
 
           g_array_append_val (offers->points, count);
         }
-      if (!winnow_number_get (per_card_hour ? source->per_card_hour : source->price, &point.y) || !isfinite (point.y))
+      if (!winnow_number_get (per_card_hour ? source->per_card_hour : source->price, &point.y)
+          || !isfinite (point.y))
         continue;
       g_array_append_val (prices->points, point);
       if (point.flags == 0)
@@ -317,8 +334,11 @@ history_title (GPtrArray *series, const Differences *differ, const char *languag
 
   if (series->len < 2)
     return g_strdup (word);
-  common = describe_key (&((WinnowSeries *) g_ptr_array_index (series, 0))->key, differ, FALSE, language);
-  return *common != '\0' ? g_strdup_printf (winnow_chart_is_chinese (language) ? "%s：%s" : "%s: %s", word, common) : g_strdup (word);
+  common = describe_key (&((WinnowSeries *)g_ptr_array_index (series, 0))->key, differ, FALSE,
+                         language);
+  return *common != '\0' ? g_strdup_printf (
+             winnow_chart_is_chinese (language) ? "%s：%s" : "%s: %s", word, common)
+                         : g_strdup (word);
 }
 
 WinnowScene *
@@ -333,15 +353,15 @@ winnow_scene_price_history (GPtrArray *series, gboolean per_card_hour, const cha
 
   self->x_title = g_strdup (winnow_chart_word (WINNOW_CHART_WORD_UTC, language));
   winnow_scene_add_row (self, "provider", "channel", "accelerator", "kind", "region", "time",
-                        per_card_hour ? "price_per_card_hour" : "price", "unit", "currency", "price_as_found",
-                        "availability", "offers", "flags", "source", NULL);
+                        per_card_hour ? "price_per_card_hour" : "price", "unit", "currency",
+                        "price_as_found", "availability", "offers", "flags", "source", NULL);
   time_extent (self, all);
   for (guint i = 0; i < all->len; i++)
     panel_for (self, g_ptr_array_index (all, i), per_card_hour);
   if (has_offers)
     {
-      WinnowPanel *panel
-        = winnow_scene_add_panel (self, winnow_chart_word (WINNOW_CHART_WORD_OFFERS_PANEL, language), 0.32);
+      WinnowPanel *panel = winnow_scene_add_panel (
+          self, winnow_chart_word (WINNOW_CHART_WORD_OFFERS_PANEL, language), 0.32);
 
       panel->is_count = panel->from_zero = TRUE;
     }
@@ -354,7 +374,8 @@ winnow_scene_price_history (GPtrArray *series, gboolean per_card_hour, const cha
       WinnowLayer *offers = NULL;
 
       if (has_offers)
-        offers = winnow_panel_add_layer (g_ptr_array_index (self->panels, self->panels->len - 1), label, i, TRUE);
+        offers = winnow_panel_add_layer (g_ptr_array_index (self->panels, self->panels->len - 1),
+                                         label, i, TRUE);
       fill_layers (self, one, prices, offers, per_card_hour);
     }
   return self;

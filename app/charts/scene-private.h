@@ -36,10 +36,10 @@ typedef struct
 typedef struct
 {
   char *title;
-  double weight;       /* share of the height, relative to the other panels */
+  double weight; /* share of the height, relative to the other panels */
   gboolean from_zero;
-  gboolean is_count;   /* whole numbers, no direct labels */
-  GPtrArray *layers;   /* of WinnowLayer */
+  gboolean is_count; /* whole numbers, no direct labels */
+  GPtrArray *layers; /* of WinnowLayer */
 } WinnowPanel;
 
 typedef struct
@@ -69,8 +69,8 @@ struct _WinnowScene
   char *language;
   char *title, *x_title;
   double x_low, x_high;
-  GPtrArray *panels;   /* of WinnowPanel: history and curves */
-  GPtrArray *bars;     /* of WinnowSceneBar */
+  GPtrArray *panels; /* of WinnowPanel: history and curves */
+  GPtrArray *bars;   /* of WinnowSceneBar */
   char **part_labels;
   guint n_parts;
   char *unit;
@@ -83,7 +83,8 @@ struct _WinnowScene
 
 WinnowScene *winnow_scene_new (WinnowSceneKind kind, const char *title, const char *language);
 WinnowPanel *winnow_scene_add_panel (WinnowScene *self, const char *title, double weight);
-WinnowLayer *winnow_panel_add_layer (WinnowPanel *self, const char *label, guint style, gboolean is_step);
+WinnowLayer *
+winnow_panel_add_layer (WinnowPanel *self, const char *label, guint style, gboolean is_step);
 /* The last argument of the list is NULL; NULL cells before it are not possible, "" is. */
 void winnow_scene_add_row (WinnowScene *self, ...) G_GNUC_NULL_TERMINATED;
 gboolean winnow_scene_is_empty (const WinnowScene *self);
@@ -101,12 +102,13 @@ typedef struct
 {
   double low, high; /* ends of the axis, not always at a tick */
   double first, step;
-  guint n;          /* ticks, at first, first + step … */
+  guint n; /* ticks, at first, first + step … */
   int decimals;
 } WinnowValueAxis;
 
 /* Ticks at 1, 2 or 5 × 10^k inside an axis that holds [low, high], at most about @most of them. */
-WinnowValueAxis winnow_value_axis (double low, double high, guint most, gboolean whole, gboolean from_zero);
+WinnowValueAxis
+winnow_value_axis (double low, double high, guint most, gboolean whole, gboolean from_zero);
 /* Grouped by thousands, as both languages write it; owned by the caller. */
 char *winnow_chart_number (double value, int decimals);
 /* Two to four decimals as the size asks: 2.49, 0.0315, 48,120. */
@@ -131,14 +133,15 @@ char *winnow_chart_time_iso (gint64 time);
 typedef struct
 {
   gboolean has_any;
-  gboolean joins;     /* the line goes on from the column before */
+  gboolean joins; /* the line goes on from the column before */
   double low, high, last;
 } WinnowColumn;
 
 /* Lowest and highest value of the line in each of @n_columns equal columns over
  * [x_low, x_high]; a step's value is carried into the columns it holds over.
  * Points must be unflagged; (element-type WinnowColumn). */
-GArray *winnow_decimate (const GArray *points, gboolean is_step, double x_low, double x_high, guint n_columns);
+GArray *winnow_decimate (
+    const GArray *points, gboolean is_step, double x_low, double x_high, guint n_columns);
 
 /* ---- speech.c, csv.c: see scene.h ---- */
 
@@ -160,10 +163,13 @@ typedef struct
 } WinnowArea;
 
 /* @max_width < 0: one line.  @size: relative to the palette's font. */
-PangoLayout *winnow_painter_layout (WinnowPainter *self, const char *text, double size, double max_width, gboolean bold);
-void winnow_painter_show (WinnowPainter *self, PangoLayout *layout, double x, double y, const double colour[4]);
+PangoLayout *winnow_painter_layout (
+    WinnowPainter *self, const char *text, double size, double max_width, gboolean bold);
+void winnow_painter_show (
+    WinnowPainter *self, PangoLayout *layout, double x, double y, const double colour[4]);
 void winnow_painter_colour (WinnowPainter *self, const double colour[4], double alpha);
-void winnow_painter_marker (WinnowPainter *self, guint style, double x, double y, double radius, gboolean hollow);
+void winnow_painter_marker (
+    WinnowPainter *self, guint style, double x, double y, double radius, gboolean hollow);
 void winnow_painter_dash (WinnowPainter *self, guint style);
 /* @share of @a over @b. */
 void winnow_painter_mix (const double a[4], const double b[4], double share, double result[4]);

@@ -40,10 +40,10 @@ winnow_scene_new (WinnowSceneKind kind, const char *title, const char *language)
   self->kind = kind;
   self->language = g_strdup (winnow_chart_is_chinese (language) ? "zh" : "en");
   self->title = g_strdup (title != NULL ? title : "");
-  self->panels = g_ptr_array_new_with_free_func ((GDestroyNotify) panel_free);
-  self->bars = g_ptr_array_new_with_free_func ((GDestroyNotify) bar_free);
+  self->panels = g_ptr_array_new_with_free_func ((GDestroyNotify)panel_free);
+  self->bars = g_ptr_array_new_with_free_func ((GDestroyNotify)bar_free);
   self->segments = g_array_new (FALSE, TRUE, sizeof (WinnowSceneSegment));
-  self->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+  self->rows = g_ptr_array_new_with_free_func ((GDestroyNotify)g_strfreev);
   self->boxes = g_array_new (FALSE, TRUE, sizeof (WinnowSceneBox));
   self->marked_x = NAN;
   return self;
@@ -74,7 +74,7 @@ winnow_scene_add_panel (WinnowScene *self, const char *title, double weight)
 
   panel->title = g_strdup (title);
   panel->weight = weight;
-  panel->layers = g_ptr_array_new_with_free_func ((GDestroyNotify) layer_free);
+  panel->layers = g_ptr_array_new_with_free_func ((GDestroyNotify)layer_free);
   g_ptr_array_add (self->panels, panel);
   return panel;
 }
@@ -123,8 +123,9 @@ winnow_scene_is_empty (const WinnowScene *self)
 const char *
 winnow_scene_empty_text (const WinnowScene *self)
 {
-  static const WinnowChartWord texts[] = { WINNOW_CHART_WORD_EMPTY_HISTORY, WINNOW_CHART_WORD_EMPTY_BARS,
-                                           WINNOW_CHART_WORD_EMPTY_CURVES };
+  static const WinnowChartWord texts[]
+      = { WINNOW_CHART_WORD_EMPTY_HISTORY, WINNOW_CHART_WORD_EMPTY_BARS,
+          WINNOW_CHART_WORD_EMPTY_CURVES };
 
   return winnow_chart_word (texts[self->kind], self->language);
 }
@@ -183,8 +184,9 @@ winnow_scene_flag_summary (const WinnowScene *self)
     }
   for (guint bit = 0; bit < WINNOW_N_FLAGS; bit++)
     if (counts[bit] > 0)
-      g_string_append_printf (text, "%s%s (%u)",
-                              text->len > 0 ? winnow_chart_word (WINNOW_CHART_WORD_COMMA, self->language) : "",
-                              winnow_chart_flag (bit, self->language), counts[bit]);
+      g_string_append_printf (
+          text, "%s%s (%u)",
+          text->len > 0 ? winnow_chart_word (WINNOW_CHART_WORD_COMMA, self->language) : "",
+          winnow_chart_flag (bit, self->language), counts[bit]);
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }

@@ -48,7 +48,10 @@ layer_facts (const WinnowLayer *layer)
 }
 
 static void
-say_series (const WinnowScene *self, GString *text, const WinnowPanel *panel, const WinnowLayer *layer)
+say_series (const WinnowScene *self,
+            GString *text,
+            const WinnowPanel *panel,
+            const WinnowLayer *layer)
 {
   LayerFacts facts = layer_facts (layer);
   g_autofree char *name = g_strdup_printf ("%s (%s)", layer->label, panel->title);
@@ -57,14 +60,15 @@ say_series (const WinnowScene *self, GString *text, const WinnowPanel *panel, co
     g_string_append_printf (text, WORD (SPEECH_SERIES_NONE), name);
   else
     {
-      g_autofree char *from = winnow_chart_date ((gint64) facts.from, self->language);
-      g_autofree char *to = winnow_chart_date ((gint64) facts.to, self->language);
+      g_autofree char *from = winnow_chart_date ((gint64)facts.from, self->language);
+      g_autofree char *to = winnow_chart_date ((gint64)facts.to, self->language);
       g_autofree char *first = winnow_chart_price (facts.first);
       g_autofree char *last = winnow_chart_price (facts.last);
       g_autofree char *low = winnow_chart_price (facts.low);
       g_autofree char *high = winnow_chart_price (facts.high);
 
-      g_string_append_printf (text, WORD (SPEECH_SERIES), name, facts.used, from, to, first, last, low, high);
+      g_string_append_printf (text, WORD (SPEECH_SERIES), name, facts.used, from, to, first, last,
+                              low, high);
     }
   if (facts.gaps > 0)
     g_string_append_printf (text, WORD (SPEECH_GAPS), facts.gaps);
@@ -90,7 +94,8 @@ say_history (const WinnowScene *self, GString *text)
     {
       const WinnowPanel *panel = g_ptr_array_index (self->panels, i);
 
-      for (guint j = 0; j < panel->layers->len && !panel->is_count && said < MOST_SERIES; j++, said++)
+      for (guint j = 0; j < panel->layers->len && !panel->is_count && said < MOST_SERIES;
+           j++, said++)
         say_series (self, text, panel, g_ptr_array_index (panel->layers, j));
     }
   if (n > said)
@@ -103,7 +108,8 @@ say_history (const WinnowScene *self, GString *text)
 static void
 say_bars (const WinnowScene *self, GString *text)
 {
-  g_autofree char *what = *self->unit != '\0' ? g_strdup_printf ("%s (%s)", self->title, self->unit) : g_strdup (self->title);
+  g_autofree char *what = *self->unit != '\0' ? g_strdup_printf ("%s (%s)", self->title, self->unit)
+                                              : g_strdup (self->title);
 
   g_string_append_printf (text, WORD (SPEECH_BARS), what, self->bars->len);
   g_string_append (text, WORD (STOP));
@@ -139,7 +145,8 @@ say_curves (const WinnowScene *self, GString *text)
 {
   const WinnowPanel *panel = g_ptr_array_index (self->panels, 0);
 
-  g_string_append_printf (text, WORD (SPEECH_CURVES), panel->title, self->x_title, panel->layers->len);
+  g_string_append_printf (text, WORD (SPEECH_CURVES), panel->title, self->x_title,
+                          panel->layers->len);
   g_string_append (text, WORD (STOP));
   for (guint i = 0; i < self->segments->len; i++)
     {
@@ -158,8 +165,9 @@ say_curves (const WinnowScene *self, GString *text)
 
       if (self->marked_x < segment->from || self->marked_x > segment->to)
         continue;
-      g_string_append_printf (text, WORD (SPEECH_MARKED), at,
-                              ((WinnowLayer *) g_ptr_array_index (panel->layers, segment->layer))->label);
+      g_string_append_printf (
+          text, WORD (SPEECH_MARKED), at,
+          ((WinnowLayer *)g_ptr_array_index (panel->layers, segment->layer))->label);
       g_string_append (text, WORD (STOP));
       break;
     }

@@ -26,23 +26,23 @@ typedef struct
 } Step;
 
 static const Step steps[] = {
-  { STEP_MINUTE, 1, 60 },          { STEP_MINUTE, 5, 300 },          { STEP_MINUTE, 15, 900 },
-  { STEP_MINUTE, 30, 1800 },       { STEP_HOUR, 1, 3600 },           { STEP_HOUR, 3, 10800 },
-  { STEP_HOUR, 6, 21600 },         { STEP_HOUR, 12, 43200 },         { STEP_DAY, 1, 86400 },
-  { STEP_DAY, 2, 172800 },         { STEP_DAY, 5, 432000 },          { STEP_DAY, 10, 864000 },
-  { STEP_DAY, 15, 1296000 },       { STEP_MONTH, 1, 2629800 },       { STEP_MONTH, 2, 5259600 },
-  { STEP_MONTH, 3, 7889400 },      { STEP_MONTH, 6, 15778800 },      { STEP_YEAR, 1, 31557600 },
-  { STEP_YEAR, 2, 63115200 },      { STEP_YEAR, 5, 157788000 },      { STEP_YEAR, 10, 315576000 },
+  { STEP_MINUTE, 1, 60 },        { STEP_MINUTE, 5, 300 },     { STEP_MINUTE, 15, 900 },
+  { STEP_MINUTE, 30, 1800 },     { STEP_HOUR, 1, 3600 },      { STEP_HOUR, 3, 10800 },
+  { STEP_HOUR, 6, 21600 },       { STEP_HOUR, 12, 43200 },    { STEP_DAY, 1, 86400 },
+  { STEP_DAY, 2, 172800 },       { STEP_DAY, 5, 432000 },     { STEP_DAY, 10, 864000 },
+  { STEP_DAY, 15, 1296000 },     { STEP_MONTH, 1, 2629800 },  { STEP_MONTH, 2, 5259600 },
+  { STEP_MONTH, 3, 7889400 },    { STEP_MONTH, 6, 15778800 }, { STEP_YEAR, 1, 31557600 },
+  { STEP_YEAR, 2, 63115200 },    { STEP_YEAR, 5, 157788000 }, { STEP_YEAR, 10, 315576000 },
   { STEP_YEAR, 50, 1577880000 },
 };
 
-static const char *const months[] = { "Jan", "Feb", "Mar", "Apr", "May", "Jun",
-                                      "Jul", "Aug", "Sep", "Oct", "Nov", "Dec" };
+static const char *const months[]
+    = { "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec" };
 
 static void
 tick_clear (gpointer data)
 {
-  g_free (((WinnowTimeTick *) data)->label);
+  g_free (((WinnowTimeTick *)data)->label);
 }
 
 static const Step *
@@ -58,7 +58,8 @@ choose_step (gint64 low, gint64 high, guint most)
 static GDateTime *
 step_floor (const Step *step, GDateTime *time)
 {
-  int year = g_date_time_get_year (time), month = g_date_time_get_month (time), day = g_date_time_get_day_of_month (time);
+  int year = g_date_time_get_year (time), month = g_date_time_get_month (time),
+      day = g_date_time_get_day_of_month (time);
 
   switch (step->unit)
     {
@@ -66,7 +67,8 @@ step_floor (const Step *step, GDateTime *time)
       return g_date_time_new_utc (year, month, day, g_date_time_get_hour (time),
                                   g_date_time_get_minute (time) / step->count * step->count, 0);
     case STEP_HOUR:
-      return g_date_time_new_utc (year, month, day, g_date_time_get_hour (time) / step->count * step->count, 0, 0);
+      return g_date_time_new_utc (year, month, day,
+                                  g_date_time_get_hour (time) / step->count * step->count, 0, 0);
     case STEP_DAY:
       return g_date_time_new_utc (year, month, (day - 1) / step->count * step->count + 1, 0, 0, 0);
     case STEP_MONTH:
@@ -96,8 +98,8 @@ step_next (const Step *step, GDateTime *time)
       /* Start afresh with each month; a step that would crowd the first is left out. */
       month = g_date_time_add_months (time, 1);
       {
-        g_autoptr (GDateTime) first
-          = g_date_time_new_utc (g_date_time_get_year (month), g_date_time_get_month (month), 1, 0, 0, 0);
+        g_autoptr (GDateTime) first = g_date_time_new_utc (
+            g_date_time_get_year (month), g_date_time_get_month (month), 1, 0, 0, 0);
 
         if (g_date_time_difference (first, next) < step->count * G_TIME_SPAN_DAY * 2 / 3)
           return g_steal_pointer (&first);
@@ -116,7 +118,8 @@ day_label (GDateTime *time, gboolean zh)
 {
   int month = g_date_time_get_month (time), day = g_date_time_get_day_of_month (time);
 
-  return zh ? g_strdup_printf ("%d月%d日", month, day) : g_strdup_printf ("%d %s", day, months[month - 1]);
+  return zh ? g_strdup_printf ("%d月%d日", month, day)
+            : g_strdup_printf ("%d %s", day, months[month - 1]);
 }
 
 static char *
@@ -129,8 +132,10 @@ year_label (GDateTime *time, gboolean zh)
 static char *
 tick_label (const Step *step, GDateTime *time, GDateTime *before, gboolean zh)
 {
-  gboolean new_year = before == NULL || g_date_time_get_year (before) != g_date_time_get_year (time);
-  gboolean new_day = before == NULL || new_year || g_date_time_get_day_of_year (before) != g_date_time_get_day_of_year (time);
+  gboolean new_year
+      = before == NULL || g_date_time_get_year (before) != g_date_time_get_year (time);
+  gboolean new_day = before == NULL || new_year
+                     || g_date_time_get_day_of_year (before) != g_date_time_get_day_of_year (time);
   g_autofree char *first = NULL;
   g_autofree char *second = NULL;
 
@@ -146,7 +151,8 @@ tick_label (const Step *step, GDateTime *time, GDateTime *before, gboolean zh)
       second = new_year ? year_label (time, zh) : NULL;
       break;
     case STEP_MONTH:
-      first = zh ? g_strdup_printf ("%d月", g_date_time_get_month (time)) : g_strdup (months[g_date_time_get_month (time) - 1]);
+      first = zh ? g_strdup_printf ("%d月", g_date_time_get_month (time))
+                 : g_strdup (months[g_date_time_get_month (time) - 1]);
       second = new_year ? year_label (time, zh) : NULL;
       break;
     case STEP_YEAR:
@@ -173,8 +179,9 @@ winnow_time_axis (gint64 low, gint64 high, guint most, const char *language)
 
       if (g_date_time_to_unix (time) >= low)
         {
-          WinnowTimeTick tick = { g_date_time_to_unix (time),
-                                  tick_label (step, time, before, winnow_chart_is_chinese (language)) };
+          WinnowTimeTick tick
+              = { g_date_time_to_unix (time),
+                  tick_label (step, time, before, winnow_chart_is_chinese (language)) };
 
           g_array_append_val (ticks, tick);
           g_clear_pointer (&before, g_date_time_unref);
@@ -194,10 +201,10 @@ winnow_chart_date (gint64 time, const char *language)
   if (date == NULL)
     return g_strdup ("–");
   if (winnow_chart_is_chinese (language))
-    return g_strdup_printf ("%d年%d月%d日", g_date_time_get_year (date), g_date_time_get_month (date),
-                            g_date_time_get_day_of_month (date));
-  return g_strdup_printf ("%d %s %d", g_date_time_get_day_of_month (date), months[g_date_time_get_month (date) - 1],
-                          g_date_time_get_year (date));
+    return g_strdup_printf ("%d年%d月%d日", g_date_time_get_year (date),
+                            g_date_time_get_month (date), g_date_time_get_day_of_month (date));
+  return g_strdup_printf ("%d %s %d", g_date_time_get_day_of_month (date),
+                          months[g_date_time_get_month (date) - 1], g_date_time_get_year (date));
 }
 
 char *

@@ -32,9 +32,10 @@ fit_ends (WinnowValueAxis *axis, double low, double high)
   double span = high - low;
 
   axis->low = MAX (floor (low / axis->step + 1e-9) * axis->step, low == 0 ? 0 : low - 0.12 * span);
-  axis->high = MIN (ceil (high / axis->step - 1e-9) * axis->step, high == 0 ? 0 : high + 0.12 * span);
+  axis->high
+      = MIN (ceil (high / axis->step - 1e-9) * axis->step, high == 0 ? 0 : high + 0.12 * span);
   axis->first = ceil (axis->low / axis->step - 1e-9) * axis->step;
-  axis->n = (guint) (floor ((axis->high - axis->first) / axis->step + 1e-9) + 1);
+  axis->n = (guint)(floor ((axis->high - axis->first) / axis->step + 1e-9) + 1);
 }
 
 WinnowValueAxis
@@ -69,7 +70,7 @@ winnow_value_axis (double low, double high, guint most, gboolean whole, gboolean
       axis.step = nice_step (axis.step * 0.4);
       fit_ends (&axis, low, high);
     }
-  axis.decimals = axis.step >= 1 ? 0 : (int) ceil (-log10 (axis.step) - 1e-9);
+  axis.decimals = axis.step >= 1 ? 0 : (int)ceil (-log10 (axis.step) - 1e-9);
   return axis;
 }
 
@@ -87,7 +88,7 @@ winnow_chart_number (double value, int decimals)
   g_snprintf (format, sizeof format, "%%.%df", CLAMP (decimals, 0, 9));
   g_ascii_formatd (digits, sizeof digits, format, fabs (value));
   point = strchr (digits, '.');
-  whole = point != NULL ? (gsize) (point - digits) : strlen (digits);
+  whole = point != NULL ? (gsize)(point - digits) : strlen (digits);
   if (value < 0 && strspn (digits, "0.") != strlen (digits))
     g_string_append (text, "−");
   for (gsize i = 0; i < whole; i++)

@@ -14,10 +14,13 @@ typedef struct
 } Word;
 
 static const Word words[WINNOW_N_CHART_WORDS] = {
-  [WINNOW_CHART_WORD_EMPTY_HISTORY] = { "No price was observed in this period.", "这段时间内没有观测到价格。" },
-  [WINNOW_CHART_WORD_EMPTY_BARS] = { "There is no total to compare yet.", "目前还没有可以比较的总额。" },
-  [WINNOW_CHART_WORD_EMPTY_CURVES] = { "No ledger is complete, so nothing can be compared over utilisation.",
-                                       "没有一份总账是完整的，无法按利用率比较。" },
+  [WINNOW_CHART_WORD_EMPTY_HISTORY]
+  = { "No price was observed in this period.", "这段时间内没有观测到价格。" },
+  [WINNOW_CHART_WORD_EMPTY_BARS]
+  = { "There is no total to compare yet.", "目前还没有可以比较的总额。" },
+  [WINNOW_CHART_WORD_EMPTY_CURVES]
+  = { "No ledger is complete, so nothing can be compared over utilisation.",
+      "没有一份总账是完整的，无法按利用率比较。" },
   [WINNOW_CHART_WORD_HISTORY_TITLE] = { "Observed prices", "价格观测" },
   [WINNOW_CHART_WORD_PER_CARD_HOUR] = { "%s per card-hour", "%s / 卡时" },
   [WINNOW_CHART_WORD_UNIT_UNKNOWN] = { "unit not known", "计价单位未知" },
@@ -30,20 +33,26 @@ static const Word words[WINNOW_N_CHART_WORDS] = {
   [WINNOW_CHART_WORD_INCOMPLETE_NOTHING] = { "incomplete, nothing known", "不完整，尚无已知金额" },
   [WINNOW_CHART_WORD_PLANNED] = { "planned %s", "计划 %s" },
   [WINNOW_CHART_WORD_CHEAPEST] = { "Cheapest", "最便宜" },
-  [WINNOW_CHART_WORD_SPEECH_SERIES] = {
-    "%1$s: %2$u observations from %3$s to %4$s, first %5$s, last %6$s, lowest %7$s, highest %8$s",
-    "%1$s：%3$s 至 %4$s 共 %2$u 次观测，最初 %5$s，最近 %6$s，最低 %7$s，最高 %8$s" },
+  [WINNOW_CHART_WORD_SPEECH_SERIES]
+  = { "%1$s: %2$u observations from %3$s to %4$s, first %5$s, last %6$s, lowest %7$s, highest %8$s",
+      "%1$s：%3$s 至 %4$s 共 %2$u 次观测，最初 %5$s，最近 %6$s，最低 %7$s，最高 %8$s" },
   [WINNOW_CHART_WORD_SPEECH_SERIES_NONE] = { "%s: no usable observation", "%s：没有可用的观测" },
   [WINNOW_CHART_WORD_SPEECH_GAPS] = { ", gaps without observations: %u", "，有 %u 处无观测的间断" },
   [WINNOW_CHART_WORD_SPEECH_FLAGGED] = { ", flagged and left out: %u", "，%u 个被标记、未计入" },
-  [WINNOW_CHART_WORD_SPEECH_HISTORY] = { "Price chart over time, %u series", "价格随时间变化图，共 %u 条序列" },
+  [WINNOW_CHART_WORD_SPEECH_HISTORY]
+  = { "Price chart over time, %u series", "价格随时间变化图，共 %u 条序列" },
   [WINNOW_CHART_WORD_SPEECH_BARS] = { "Bar chart, %1$s, %2$u bars", "条形图，%1$s，共 %2$u 条" },
   [WINNOW_CHART_WORD_SPEECH_BAR] = { "%1$s: %2$s", "%1$s：%2$s" },
-  [WINNOW_CHART_WORD_SPEECH_BAR_RANGE] = { "%1$s: between %2$s and %3$s", "%1$s：%2$s 至 %3$s 之间" },
-  [WINNOW_CHART_WORD_SPEECH_BAR_INCOMPLETE] = { "%1$s: incomplete, %2$s known so far", "%1$s：不完整，目前已知 %2$s" },
-  [WINNOW_CHART_WORD_SPEECH_CURVES] = { "Line chart, %1$s over %2$s, %3$u lines", "折线图，%1$s（横轴：%2$s），共 %3$u 条" },
-  [WINNOW_CHART_WORD_SPEECH_SEGMENT] = { "From %1$s to %2$s %3$s is lowest", "%1$s 至 %2$s 之间 %3$s 最低" },
-  [WINNOW_CHART_WORD_SPEECH_MARKED] = { "The plan is at %1$s, where %2$s is lowest", "计划位于 %1$s，此处 %2$s 最低" },
+  [WINNOW_CHART_WORD_SPEECH_BAR_RANGE]
+  = { "%1$s: between %2$s and %3$s", "%1$s：%2$s 至 %3$s 之间" },
+  [WINNOW_CHART_WORD_SPEECH_BAR_INCOMPLETE]
+  = { "%1$s: incomplete, %2$s known so far", "%1$s：不完整，目前已知 %2$s" },
+  [WINNOW_CHART_WORD_SPEECH_CURVES]
+  = { "Line chart, %1$s over %2$s, %3$u lines", "折线图，%1$s（横轴：%2$s），共 %3$u 条" },
+  [WINNOW_CHART_WORD_SPEECH_SEGMENT]
+  = { "From %1$s to %2$s %3$s is lowest", "%1$s 至 %2$s 之间 %3$s 最低" },
+  [WINNOW_CHART_WORD_SPEECH_MARKED]
+  = { "The plan is at %1$s, where %2$s is lowest", "计划位于 %1$s，此处 %2$s 最低" },
   [WINNOW_CHART_WORD_STOP] = { ". ", "。" },
   [WINNOW_CHART_WORD_COMMA] = { ", ", "、" },
   [WINNOW_CHART_WORD_TERM_MONTHS] = { "%s months", "%s 个月" },
@@ -70,14 +79,10 @@ static const struct
 {
   const char *id, *en, *zh;
 } purchases[] = {
-  { "on_demand", "on demand", "按量" },
-  { "spot", "spot", "竞价" },
-  { "reserved", "reserved", "预留" },
-  { "contract", "contract", "合同" },
-  { "commit", "commitment", "承诺用量" },
-  { "low_priority", "low priority", "低优先级" },
-  { "community", "community", "社区" },
-  { "marketplace", "marketplace", "市场" },
+  { "on_demand", "on demand", "按量" },   { "spot", "spot", "竞价" },
+  { "reserved", "reserved", "预留" },     { "contract", "contract", "合同" },
+  { "commit", "commitment", "承诺用量" }, { "low_priority", "low priority", "低优先级" },
+  { "community", "community", "社区" },   { "marketplace", "marketplace", "市场" },
 };
 
 gboolean

@@ -23,7 +23,9 @@ winnow_context_or_unknown (const WinnowReportContext *self, const char *text)
 const char *
 winnow_context_tri (const WinnowReportContext *self, WinnowTri value)
 {
-  return value == WINNOW_TRI_YES ? WINNOW_WORD (self, YES) : value == WINNOW_TRI_NO ? WINNOW_WORD (self, NO) : WINNOW_WORD (self, UNKNOWN);
+  return value == WINNOW_TRI_YES  ? WINNOW_WORD (self, YES)
+         : value == WINNOW_TRI_NO ? WINNOW_WORD (self, NO)
+                                  : WINNOW_WORD (self, UNKNOWN);
 }
 
 char *
@@ -54,7 +56,8 @@ winnow_context_offer_name (const WinnowReportContext *self, const char *offer_id
 const char *
 winnow_context_category (const WinnowReportContext *self, const char *id)
 {
-  const WinnowCategory *category = id != NULL ? winnow_catalog_category (self->assessment->catalog, id) : NULL;
+  const WinnowCategory *category
+      = id != NULL ? winnow_catalog_category (self->assessment->catalog, id) : NULL;
 
   if (category != NULL)
     return winnow_context_text (self, &category->title);
@@ -81,7 +84,8 @@ winnow_context_total (const WinnowReportContext *self, const WinnowLedger *ledge
   if (ledger->is_complete)
     return winnow_report_money_range (ledger->total, self->currency);
   missing = winnow_ledger_missing (ledger);
-  return missing == 1 ? g_strdup (WINNOW_WORD (self, TOTAL_INCOMPLETE_ONE)) : g_strdup_printf (WINNOW_WORD (self, TOTAL_INCOMPLETE), missing);
+  return missing == 1 ? g_strdup (WINNOW_WORD (self, TOTAL_INCOMPLETE_ONE))
+                      : g_strdup_printf (WINNOW_WORD (self, TOTAL_INCOMPLETE), missing);
 }
 
 const char *
@@ -96,7 +100,8 @@ winnow_context_criterion (const WinnowReportContext *self, guint index)
   title = self->language[0] == 'z' ? criterion->title_zh : criterion->title_en;
   if (title == NULL || *title == '\0')
     title = criterion->title_en != NULL ? criterion->title_en : criterion->title_zh;
-  return title != NULL && *title != '\0' ? title : winnow_context_or_unknown (self, criterion->name);
+  return title != NULL && *title != '\0' ? title
+                                         : winnow_context_or_unknown (self, criterion->name);
 }
 
 const char *

@@ -27,7 +27,7 @@ winnow_report_number (double value, int decimals)
   g_snprintf (format, sizeof format, "%%.%df", CLAMP (decimals, 0, 9));
   g_ascii_formatd (digits, sizeof digits, format, fabs (value));
   point = strchr (digits, '.');
-  whole = point != NULL ? (gsize) (point - digits) : strlen (digits);
+  whole = point != NULL ? (gsize)(point - digits) : strlen (digits);
   if (value < 0 && strspn (digits, "0.") != strlen (digits))
     g_string_append_c (text, '-');
   for (gsize i = 0; i < whole; i++)
@@ -46,7 +46,8 @@ winnow_report_money (double value, const char *currency)
 {
   g_autofree char *number = winnow_report_number (value, 2);
 
-  return currency != NULL && *currency != '\0' ? g_strdup_printf ("%s %s", currency, number) : g_steal_pointer (&number);
+  return currency != NULL && *currency != '\0' ? g_strdup_printf ("%s %s", currency, number)
+                                               : g_steal_pointer (&number);
 }
 
 char *
@@ -63,7 +64,8 @@ winnow_report_money_range (WinnowRange range, const char *currency)
 {
   g_autofree char *amount = winnow_report_amount (range);
 
-  return currency != NULL && *currency != '\0' ? g_strdup_printf ("%s %s", currency, amount) : g_steal_pointer (&amount);
+  return currency != NULL && *currency != '\0' ? g_strdup_printf ("%s %s", currency, amount)
+                                               : g_steal_pointer (&amount);
 }
 
 char *
@@ -106,14 +108,17 @@ parse_time (const char *text)
 char *
 winnow_report_date (const char *time, const char *language)
 {
-  static const char *const months[] = { "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec" };
+  static const char *const months[]
+      = { "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec" };
   g_autoptr (GDateTime) date = parse_time (time);
 
   if (date == NULL)
     return g_strdup (time != NULL ? time : "");
   if (strcmp (language, "zh") == 0)
-    return g_strdup_printf ("%d年%d月%d日", g_date_time_get_year (date), g_date_time_get_month (date), g_date_time_get_day_of_month (date));
-  return g_strdup_printf ("%d %s %d", g_date_time_get_day_of_month (date), months[g_date_time_get_month (date) - 1], g_date_time_get_year (date));
+    return g_strdup_printf ("%d年%d月%d日", g_date_time_get_year (date),
+                            g_date_time_get_month (date), g_date_time_get_day_of_month (date));
+  return g_strdup_printf ("%d %s %d", g_date_time_get_day_of_month (date),
+                          months[g_date_time_get_month (date) - 1], g_date_time_get_year (date));
 }
 
 gboolean
@@ -124,6 +129,6 @@ winnow_report_age (const char *then, const char *now, int *days)
 
   if (from == NULL || to == NULL)
     return FALSE;
-  *days = (int) (g_date_time_difference (to, from) / G_TIME_SPAN_DAY);
+  *days = (int)(g_date_time_difference (to, from) / G_TIME_SPAN_DAY);
   return TRUE;
 }

@@ -65,19 +65,24 @@ append_table (GString *out, const WinnowReport *self, const WinnowReportTable *t
   gboolean has_header = winnow_table_has_header (table), has_notes = FALSE;
 
   for (guint i = 0; i < table->rows->len; i++)
-    has_notes |= ((WinnowReportRow *) g_ptr_array_index (table->rows, i))->note != NULL;
+    has_notes |= ((WinnowReportRow *)g_ptr_array_index (table->rows, i))->note != NULL;
   g_string_append_c (out, '|');
   for (guint i = 0; i < table->columns->len; i++)
     {
       g_string_append_c (out, ' ');
-      append_escaped (out, ((WinnowReportColumn *) g_ptr_array_index (table->columns, i))->title, TRUE);
+      append_escaped (out, ((WinnowReportColumn *)g_ptr_array_index (table->columns, i))->title,
+                      TRUE);
       g_string_append (out, " |");
     }
   if (has_notes)
-    g_string_append_printf (out, " %s |", has_header ? winnow_report_word (WINNOW_REPORT_WORD_REASON, self->language) : "");
+    g_string_append_printf (
+        out, " %s |",
+        has_header ? winnow_report_word (WINNOW_REPORT_WORD_REASON, self->language) : "");
   g_string_append (out, "\n|");
   for (guint i = 0; i < table->columns->len; i++)
-    g_string_append (out, ((WinnowReportColumn *) g_ptr_array_index (table->columns, i))->is_number ? " ---: |" : " --- |");
+    g_string_append (out, ((WinnowReportColumn *)g_ptr_array_index (table->columns, i))->is_number
+                              ? " ---: |"
+                              : " --- |");
   g_string_append (out, has_notes ? " --- |\n" : "\n");
   for (guint i = 0; i < table->rows->len; i++)
     {

@@ -54,19 +54,26 @@ winnow_pdf_layout (WinnowPdf *self, const char *text, WinnowTextStyle style, dou
   PangoFontDescription *font = pango_font_description_new ();
   PangoAttrList *attributes = pango_attr_list_new ();
 
-  pango_font_description_set_family (font, self->report->language[0] == 'z' ? "Noto Sans CJK SC,Noto Sans,Sans" : "Noto Sans,Noto Sans CJK SC,Sans");
-  pango_font_description_set_size (font, (int) (styles[style].size * PANGO_SCALE));
+  pango_font_description_set_family (font, self->report->language[0] == 'z'
+                                               ? "Noto Sans CJK SC,Noto Sans,Sans"
+                                               : "Noto Sans,Noto Sans CJK SC,Sans");
+  pango_font_description_set_size (font, (int)(styles[style].size * PANGO_SCALE));
   pango_font_description_set_weight (font, styles[style].weight);
   pango_layout_set_font_description (layout, font);
   pango_font_description_free (font);
-  pango_attr_list_insert (attributes, pango_attr_language_new (pango_context_get_language (self->context)));
-  /* Ligatures off: what is copied from the page keeps its letters. */
-  pango_attr_list_insert (attributes, pango_attr_font_features_new ("liga 0, clig 0"));
+  pango_attr_list_insert (attributes,
+                          pango_attr_language_new (pango_context_get_language (self->context)));
+  /* Ligatures off: what is copied from the page keeps its letters.  Quotation marks and
+   * dots of Chinese faces are a character wide, which English text must not have. */
+  pango_attr_list_insert (attributes,
+                          pango_attr_font_features_new (self->report->language[0] == 'z'
+                                                            ? "liga 0, clig 0"
+                                                            : "liga 0, clig 0, pwid 1, palt 1"));
   pango_layout_set_attributes (layout, attributes);
   pango_attr_list_unref (attributes);
   if (width > 0)
     {
-      pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
+      pango_layout_set_width (layout, (int)(width * PANGO_SCALE));
       pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
     }
   pango_layout_set_text (layout, text, -1);
@@ -81,7 +88,7 @@ winnow_pdf_layout_width (PangoLayout *layout)
   PangoRectangle extents;
 
   pango_layout_get_extents (layout, NULL, &extents);
-  return extents.width / (double) PANGO_SCALE;
+  return extents.width / (double)PANGO_SCALE;
 }
 
 double
@@ -90,11 +97,17 @@ winnow_pdf_layout_height (PangoLayout *layout)
   PangoRectangle extents;
 
   pango_layout_get_extents (layout, NULL, &extents);
-  return extents.height / (double) PANGO_SCALE;
+  return extents.height / (double)PANGO_SCALE;
 }
 
 double
-winnow_pdf_lines (WinnowPdf *self, PangoLayout *layout, double x, double y, double height, int *line, gboolean paint)
+winnow_pdf_lines (WinnowPdf *self,
+                  PangoLayout *layout,
+                  double x,
+                  double y,
+                  double height,
+                  int *line,
+                  gboolean paint)
 {
   PangoLayoutIter *iter = pango_layout_get_iter (layout);
   double grey = styles[GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (layout), "style"))].grey;
@@ -109,8 +122,8 @@ winnow_pdf_lines (WinnowPdf *self, PangoLayout *layout, double x, double y, doub
       if (index++ < *line)
         continue;
       pango_layout_iter_get_line_extents (iter, NULL, &extents);
-      line_top = extents.y / (double) PANGO_SCALE;
-      line_bottom = line_top + extents.height / (double) PANGO_SCALE;
+      line_top = extents.y / (double)PANGO_SCALE;
+      line_bottom = line_top + extents.height / (double)PANGO_SCALE;
       if (isnan (top))
         top = line_top;
       if (line_bottom - top > height + 0.01)
@@ -120,7 +133,8 @@ winnow_pdf_lines (WinnowPdf *self, PangoLayout *layout, double x, double y, doub
       if (!paint)
         continue;
       cairo_set_source_rgb (self->cairo, grey, grey, grey);
-      cairo_move_to (self->cairo, x + extents.x / (double) PANGO_SCALE, y - top + pango_layout_iter_get_baseline (iter) / (double) PANGO_SCALE);
+      cairo_move_to (self->cairo, x + extents.x / (double)PANGO_SCALE,
+                     y - top + pango_layout_iter_get_baseline (iter) / (double)PANGO_SCALE);
       pango_cairo_show_layout_line (self->cairo, pango_layout_iter_get_line_readonly (iter));
     }
   while (pango_layout_iter_next_line (iter));
@@ -149,18 +163,22 @@ show_at (WinnowPdf *self, const char *text, double y, gboolean right)
 
   if (width > WINNOW_TEXT_WIDTH * 0.75)
     {
-      pango_layout_set_width (layout, (int) (WINNOW_TEXT_WIDTH * 0.75 * PANGO_SCALE));
+      pango_layout_set_width (layout, (int)(WINNOW_TEXT_WIDTH * 0.75 * PANGO_SCALE));
       pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
       width = WINNOW_TEXT_WIDTH * 0.75;
     }
-  winnow_pdf_lines (self, layout, right ? WINNOW_PAGE_WIDTH - WINNOW_PAGE_SIDE - width : WINNOW_PAGE_SIDE, y, 40, &line, TRUE);
+  winnow_pdf_lines (self, layout,
+                    right ? WINNOW_PAGE_WIDTH - WINNOW_PAGE_SIDE - width : WINNOW_PAGE_SIDE, y, 40,
+                    &line, TRUE);
 }
 
 /* The running title and the page number. */
 static void
 paint_margins (WinnowPdf *self)
 {
-  g_autofree char *number = g_strdup_printf (winnow_report_word (WINNOW_REPORT_WORD_PAGE, self->report->language), self->page, self->n_pages);
+  g_autofree char *number
+      = g_strdup_printf (winnow_report_word (WINNOW_REPORT_WORD_PAGE, self->report->language),
+                         self->page, self->n_pages);
 
   if (self->page > 1)
     {
@@ -214,7 +232,8 @@ winnow_pdf_flow (WinnowPdf *self, PangoLayout *layout, double x, const char *tag
       if (line < n_lines)
         winnow_pdf_new_page (self);
       /* A line higher than a page cannot be, but must not loop either. */
-      if (line == before && self->y <= WINNOW_PAGE_TOP + 1 && room > WINNOW_TEXT_BOTTOM - WINNOW_PAGE_TOP - 1)
+      if (line == before && self->y <= WINNOW_PAGE_TOP + 1
+          && room > WINNOW_TEXT_BOTTOM - WINNOW_PAGE_TOP - 1)
         break;
     }
 }

@@ -42,15 +42,22 @@ typedef struct
   guint n_pages;        /* 0 while the pages are counted */
   guint *section_pages; /* page each section starts on, of the counting pass */
   double y;
-  gunichar missing;     /* first character without a glyph, or 0 */
+  gunichar missing; /* first character without a glyph, or 0 */
 } WinnowPdf;
 
-PangoLayout *winnow_pdf_layout (WinnowPdf *self, const char *text, WinnowTextStyle style, double width);
+PangoLayout *
+winnow_pdf_layout (WinnowPdf *self, const char *text, WinnowTextStyle style, double width);
 double winnow_pdf_layout_width (PangoLayout *layout);
 double winnow_pdf_layout_height (PangoLayout *layout);
 /* Lines of @layout from @line on, as many as fit @height; returns the height
  * used and moves @line behind the last one shown. */
-double winnow_pdf_lines (WinnowPdf *self, PangoLayout *layout, double x, double y, double height, int *line, gboolean paint);
+double winnow_pdf_lines (WinnowPdf *self,
+                         PangoLayout *layout,
+                         double x,
+                         double y,
+                         double height,
+                         int *line,
+                         gboolean paint);
 void winnow_pdf_tag_begin (WinnowPdf *self, const char *name, const char *attributes);
 void winnow_pdf_tag_end (WinnowPdf *self, const char *name);
 void winnow_pdf_new_page (WinnowPdf *self);

@@ -33,7 +33,9 @@ column_at (const TablePlan *plan, guint i)
 static WinnowTextStyle
 cell_style (const TablePlan *plan, const WinnowReportRow *row, guint column)
 {
-  return row == NULL || row->is_strong || (!plan->has_header && column == 0) ? WINNOW_TEXT_TABLE_BOLD : WINNOW_TEXT_TABLE;
+  return row == NULL || row->is_strong || (!plan->has_header && column == 0)
+             ? WINNOW_TEXT_TABLE_BOLD
+             : WINNOW_TEXT_TABLE;
 }
 
 static void
@@ -69,18 +71,24 @@ plan_widths (TablePlan *plan, const double *least, double *natural, double avail
       else if (sum_natural <= available)
         plan->width[i] = natural[i];
       else
-        plan->width[i] = least[i] + (available - sum_least) * (natural[i] - least[i]) / (sum_natural - sum_least);
+        plan->width[i]
+            = least[i]
+              + (available - sum_least) * (natural[i] - least[i]) / (sum_natural - sum_least);
     }
   /* Room left over widens every column a little, so that the table fills the line. */
   if (sum_natural < available)
     for (guint i = 0; i < plan->n; i++)
-      plan->width[i] += (available - sum_natural) * (plan->has_header ? 1.0 / plan->n : i + 1 == plan->n ? 1 : 0);
+      plan->width[i] += (available - sum_natural)
+                        * (plan->has_header   ? 1.0 / plan->n
+                           : i + 1 == plan->n ? 1
+                                              : 0);
 }
 
 static TablePlan
 make_plan (WinnowPdf *self, const WinnowReportTable *table)
 {
-  TablePlan plan = { .table = table, .n = table->columns->len, .has_header = winnow_table_has_header (table) };
+  TablePlan plan
+      = { .table = table, .n = table->columns->len, .has_header = winnow_table_has_header (table) };
   g_autofree double *least = g_new0 (double, plan.n);
   g_autofree double *natural = g_new0 (double, plan.n);
   double x = WINNOW_PAGE_SIDE;
@@ -123,14 +131,17 @@ row_layouts (WinnowPdf *self, const TablePlan *plan, const WinnowReportRow *row)
 
   for (guint i = 0; i < plan->n; i++)
     {
-      PangoLayout *layout = winnow_pdf_layout (self, row != NULL ? row->cells[i] : column_at (plan, i)->title, cell_style (plan, row, i), plan->width[i]);
+      PangoLayout *layout
+          = winnow_pdf_layout (self, row != NULL ? row->cells[i] : column_at (plan, i)->title,
+                               cell_style (plan, row, i), plan->width[i]);
 
       if (column_at (plan, i)->is_number)
         pango_layout_set_alignment (layout, PANGO_ALIGN_RIGHT);
       g_ptr_array_add (layouts, layout);
     }
   if (row != NULL && row->note != NULL)
-    g_ptr_array_add (layouts, winnow_pdf_layout (self, row->note, WINNOW_TEXT_SMALL, WINNOW_TEXT_WIDTH - 2 * PAD_X));
+    g_ptr_array_add (layouts, winnow_pdf_layout (self, row->note, WINNOW_TEXT_SMALL,
+                                                 WINNOW_TEXT_WIDTH - 2 * PAD_X));
   return layouts;
 }
 
@@ -189,7 +200,9 @@ paint_header (WinnowPdf *self, const TablePlan *plan)
 
       winnow_pdf_tag_begin (self, "TH", NULL);
       /* Short titles stand on the line of the longest one. */
-      winnow_pdf_lines (self, layout, plan->x[i], self->y + height - PAD_Y - winnow_pdf_layout_height (layout), height, &line, TRUE);
+      winnow_pdf_lines (self, layout, plan->x[i],
+                        self->y + height - PAD_Y - winnow_pdf_layout_height (layout), height, &line,
+                        TRUE);
       winnow_pdf_tag_end (self, "TH");
     }
   winnow_pdf_tag_end (self, "TR");
@@ -212,7 +225,8 @@ paint_row_part (WinnowPdf *self, const TablePlan *plan, GPtrArray *layouts, int 
       winnow_pdf_tag_begin (self, "TD", NULL);
       if (lines[i] < pango_layout_get_line_count (layout))
         {
-          double height = winnow_pdf_lines (self, layout, plan->x[i], self->y + PAD_Y, room, &lines[i], TRUE);
+          double height
+              = winnow_pdf_lines (self, layout, plan->x[i], self->y + PAD_Y, room, &lines[i], TRUE);
 
           used = MAX (used, height);
         }
@@ -224,7 +238,9 @@ paint_row_part (WinnowPdf *self, const TablePlan *plan, GPtrArray *layouts, int 
       PangoLayout *note = g_ptr_array_index (layouts, plan->n);
 
       winnow_pdf_tag_begin (self, "TD", NULL);
-      used += 1 + winnow_pdf_lines (self, note, WINNOW_PAGE_SIDE + PAD_X, self->y + PAD_Y + used + 1, room - used - 1, &lines[plan->n], TRUE);
+      used += 1
+              + winnow_pdf_lines (self, note, WINNOW_PAGE_SIDE + PAD_X, self->y + PAD_Y + used + 1,
+                                  room - used - 1, &lines[plan->n], TRUE);
       winnow_pdf_tag_end (self, "TD");
       is_whole = lines[plan->n] >= pango_layout_get_line_count (note);
     }

@@ -11,7 +11,8 @@
 #include <math.h>
 #include <string.h>
 
-#define CHART_SCALE 0.62 /* points a user unit of the chart: its 10 point text comes out at about 8 */
+#define CHART_SCALE                                                                                \
+  0.62 /* points a user unit of the chart: its 10 point text comes out at about 8 */
 
 static cairo_status_t
 append_bytes (void *closure, const unsigned char *data, unsigned int length)
@@ -33,27 +34,39 @@ create_context (cairo_t *cairo, const char *language)
   pango_cairo_context_set_resolution (context, 72);
   pango_context_set_round_glyph_positions (context, FALSE);
   /* Without it the Japanese forms of Chinese characters are taken. */
-  pango_context_set_language (context, pango_language_from_string (language[0] == 'z' ? "zh-cn" : "en"));
+  pango_context_set_language (context,
+                              pango_language_from_string (language[0] == 'z' ? "zh-cn" : "en"));
   cairo_font_options_destroy (options);
   return context;
 }
 
 static void
-flow_text (WinnowPdf *self, const char *text, WinnowTextStyle style, double indent, double after, const char *tag)
+flow_text (WinnowPdf *self,
+           const char *text,
+           WinnowTextStyle style,
+           double indent,
+           double after,
+           const char *tag)
 {
   g_autoptr (PangoLayout) layout = NULL;
 
   if (text == NULL || *text == '\0')
     return;
   layout = winnow_pdf_layout (self, text, style, WINNOW_TEXT_WIDTH - indent);
-  pango_layout_set_line_spacing (layout, style == WINNOW_TEXT_BODY ? (self->report->language[0] == 'z' ? 1.12f : 1.05f) : 0);
+  pango_layout_set_line_spacing (
+      layout, style == WINNOW_TEXT_BODY ? (self->report->language[0] == 'z' ? 1.12f : 1.05f) : 0);
   winnow_pdf_flow (self, layout, WINNOW_PAGE_SIDE + indent, tag);
   self->y += after;
 }
 
 /* A paragraph whose first words are bold. */
 static void
-flow_lead (WinnowPdf *self, const char *lead, const char *text, double indent, double after, const char *tag)
+flow_lead (WinnowPdf *self,
+           const char *lead,
+           const char *text,
+           double indent,
+           double after,
+           const char *tag)
 {
   g_autofree char *whole = NULL;
   g_autoptr (PangoLayout) layout = NULL;
@@ -66,13 +79,15 @@ flow_lead (WinnowPdf *self, const char *lead, const char *text, double indent, d
       flow_text (self, text, WINNOW_TEXT_BODY, indent, after, tag);
       return;
     }
-  colon = text != NULL && *text != '\0' ? winnow_report_word (WINNOW_REPORT_WORD_COLON, self->report->language) : "";
+  colon = text != NULL && *text != '\0'
+              ? winnow_report_word (WINNOW_REPORT_WORD_COLON, self->report->language)
+              : "";
   whole = g_strconcat (lead, colon, text, NULL);
   layout = winnow_pdf_layout (self, whole, WINNOW_TEXT_BODY, WINNOW_TEXT_WIDTH - indent);
   attributes = pango_attr_list_copy (pango_layout_get_attributes (layout));
   bold = pango_attr_weight_new (PANGO_WEIGHT_BOLD);
   bold->start_index = 0;
-  bold->end_index = (guint) (strlen (lead) + (*colon == ':' ? 1 : strlen (colon)));
+  bold->end_index = (guint)(strlen (lead) + (*colon == ':' ? 1 : strlen (colon)));
   pango_attr_list_insert (attributes, bold);
   pango_layout_set_attributes (layout, attributes);
   pango_attr_list_unref (attributes);
@@ -114,7 +129,8 @@ write_chart (WinnowPdf *self, const WinnowReportBlock *block)
   cairo_save (self->cairo);
   cairo_translate (self->cairo, WINNOW_PAGE_SIDE, self->y);
   cairo_scale (self->cairo, CHART_SCALE, CHART_SCALE);
-  winnow_scene_paint (block->scene, self->cairo, WINNOW_TEXT_WIDTH / CHART_SCALE, height / CHART_SCALE, winnow_palette_print (self->report->language));
+  winnow_scene_paint (block->scene, self->cairo, WINNOW_TEXT_WIDTH / CHART_SCALE,
+                      height / CHART_SCALE, winnow_palette_print (self->report->language));
   cairo_restore (self->cairo);
   winnow_pdf_tag_end (self, "Figure");
   self->y += height + 2;
@@ -135,7 +151,13 @@ start_height (WinnowPdf *self, const WinnowReportBlock *block)
 }
 
 static void
-write_heading (WinnowPdf *self, const char *text, WinnowTextStyle style, const char *tag, double before, double after, double keep)
+write_heading (WinnowPdf *self,
+               const char *text,
+               WinnowTextStyle style,
+               const char *tag,
+               double before,
+               double after,
+               double keep)
 {
   g_autoptr (PangoLayout) layout = winnow_pdf_layout (self, text, style, WINNOW_TEXT_WIDTH);
   double height = winnow_pdf_layout_height (layout);
@@ -151,12 +173,14 @@ static void
 write_block (WinnowPdf *self, const WinnowReportSection *section, guint index)
 {
   const WinnowReportBlock *block = g_ptr_array_index (section->blocks, index);
-  const WinnowReportBlock *next = index + 1 < section->blocks->len ? g_ptr_array_index (section->blocks, index + 1) : NULL;
+  const WinnowReportBlock *next
+      = index + 1 < section->blocks->len ? g_ptr_array_index (section->blocks, index + 1) : NULL;
 
   switch (block->kind)
     {
     case WINNOW_BLOCK_SUBHEADING:
-      write_heading (self, block->text, WINNOW_TEXT_SUBHEADING, "H2", 8, 4, start_height (self, next));
+      write_heading (self, block->text, WINNOW_TEXT_SUBHEADING, "H2", 8, 4,
+                     start_height (self, next));
       break;
     case WINNOW_BLOCK_LIST:
       write_list (self, block->items);
@@ -184,7 +208,8 @@ write_section (WinnowPdf *self, guint index)
   const WinnowReportSection *section = g_ptr_array_index (self->report->sections, index);
   g_autofree char *name = g_strdup_printf ("name='%s'", section->id);
   g_autofree char *link = g_strdup_printf ("dest='%s'", section->id);
-  const WinnowReportBlock *first = section->blocks->len > 0 ? g_ptr_array_index (section->blocks, 0) : NULL;
+  const WinnowReportBlock *first
+      = section->blocks->len > 0 ? g_ptr_array_index (section->blocks, 0) : NULL;
 
   winnow_pdf_need (self, 18 + 26 + start_height (self, first));
   self->section_pages[index] = self->page;
@@ -208,7 +233,8 @@ write_contents (WinnowPdf *self)
       const WinnowReportSection *section = g_ptr_array_index (self->report->sections, i);
       g_autofree char *link = g_strdup_printf ("dest='%s'", section->id);
       g_autofree char *number = g_strdup_printf ("%u", self->section_pages[i]);
-      g_autoptr (PangoLayout) title = winnow_pdf_layout (self, section->title, WINNOW_TEXT_BODY, width - 24);
+      g_autoptr (PangoLayout) title
+          = winnow_pdf_layout (self, section->title, WINNOW_TEXT_BODY, width - 24);
       g_autoptr (PangoLayout) page = winnow_pdf_layout (self, number, WINNOW_TEXT_BODY, 20);
       double x = WINNOW_PAGE_SIDE + (i < half ? 0 : width + 24), y = top + (i % half) * line_height;
       int line = 0;
@@ -242,23 +268,33 @@ compose (WinnowPdf *self)
 static void
 set_metadata (cairo_surface_t *surface, const WinnowReport *report)
 {
-  g_autofree char *creator = g_strdup_printf ("Winnow %s", report->version != NULL ? report->version : "");
+  g_autofree char *creator
+      = g_strdup_printf ("Winnow %s", report->version != NULL ? report->version : "");
 
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, report->title);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, creator);
   /* The only time in the file, given by the caller: the same model makes the same bytes. */
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, report->created != NULL ? report->created : "1970-01-01T00:00:00Z");
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_MOD_DATE, report->created != NULL ? report->created : "1970-01-01T00:00:00Z");
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE,
+                                  report->created != NULL ? report->created
+                                                          : "1970-01-01T00:00:00Z");
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_MOD_DATE,
+                                  report->created != NULL ? report->created
+                                                          : "1970-01-01T00:00:00Z");
 }
 
 /* One pass into @bytes (NULL: thrown away); returns the number of pages. */
 static cairo_status_t
-run_pass (const WinnowReport *report, GByteArray *bytes, guint *section_pages, guint *n_pages, gunichar *missing)
+run_pass (const WinnowReport *report,
+          GByteArray *bytes,
+          guint *section_pages,
+          guint *n_pages,
+          gunichar *missing)
 {
   WinnowPdf pdf = { .report = report, .section_pages = section_pages, .n_pages = *n_pages };
   cairo_status_t status;
 
-  pdf.surface = cairo_pdf_surface_create_for_stream (append_bytes, bytes, WINNOW_PAGE_WIDTH, WINNOW_PAGE_HEIGHT);
+  pdf.surface = cairo_pdf_surface_create_for_stream (append_bytes, bytes, WINNOW_PAGE_WIDTH,
+                                                     WINNOW_PAGE_HEIGHT);
   set_metadata (pdf.surface, report);
   pdf.cairo = cairo_create (pdf.surface);
   pdf.context = create_context (pdf.cairo, report->language);
@@ -285,7 +321,8 @@ set_font_error (GError **error, gunichar missing)
   g_unichar_to_utf8 (missing, character);
   /* Translators: %1$s is a character, %2$04X its Unicode number, fonts-noto-cjk a package name. */
   g_set_error (error, WINNOW_REPORT_ERROR, WINNOW_REPORT_ERROR_FONT,
-               _ ("No installed font has the character “%1$s” (U+%2$04X). Install the package fonts-noto-cjk, or take the character out, and write the report again."),
+               _ ("No installed font has the character “%1$s” (U+%2$04X). Install the package "
+                  "fonts-noto-cjk, or take the character out, and write the report again."),
                character, missing);
 }
 
@@ -312,7 +349,9 @@ winnow_report_to_pdf (const WinnowReport *self, GError **error)
   if (status != CAIRO_STATUS_SUCCESS)
     {
       /* Translators: %s is a technical reason. */
-      g_set_error (error, WINNOW_REPORT_ERROR, WINNOW_REPORT_ERROR_FAILED, _ ("The report could not be written as PDF: %s"), cairo_status_to_string (status));
+      g_set_error (error, WINNOW_REPORT_ERROR, WINNOW_REPORT_ERROR_FAILED,
+                   _ ("The report could not be written as PDF: %s"),
+                   cairo_status_to_string (status));
       return NULL;
     }
   return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));

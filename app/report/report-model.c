@@ -21,7 +21,7 @@ item_free (gpointer data)
 static void
 column_free (gpointer data)
 {
-  g_free (((WinnowReportColumn *) data)->title);
+  g_free (((WinnowReportColumn *)data)->title);
   g_free (data);
 }
 
@@ -65,7 +65,10 @@ section_free (gpointer data)
 }
 
 WinnowReport *
-winnow_report_model_new (const char *language, const char *title, const char *created, const char *version)
+winnow_report_model_new (const char *language,
+                         const char *title,
+                         const char *created,
+                         const char *version)
 {
   WinnowReport *self = g_new0 (WinnowReport, 1);
 
@@ -192,7 +195,7 @@ winnow_table_row_take (WinnowReportTable *self, GPtrArray *cells)
   while (cells->len < self->columns->len)
     g_ptr_array_add (cells, g_strdup (""));
   g_ptr_array_add (cells, NULL);
-  row->cells = (char **) g_ptr_array_free (cells, FALSE);
+  row->cells = (char **)g_ptr_array_free (cells, FALSE);
   g_ptr_array_add (self->rows, row);
   return row;
 }
@@ -225,7 +228,7 @@ gboolean
 winnow_table_has_header (const WinnowReportTable *self)
 {
   for (guint i = 0; i < self->columns->len; i++)
-    if (*((WinnowReportColumn *) g_ptr_array_index (self->columns, i))->title != '\0')
+    if (*((WinnowReportColumn *)g_ptr_array_index (self->columns, i))->title != '\0')
       return TRUE;
   return FALSE;
 }

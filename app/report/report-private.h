@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   WINNOW_BLOCK_PARAGRAPH,
-  WINNOW_BLOCK_NOTE,       /* small, beside the main line */
+  WINNOW_BLOCK_NOTE, /* small, beside the main line */
   WINNOW_BLOCK_SUBHEADING,
   WINNOW_BLOCK_LIST,
   WINNOW_BLOCK_TABLE,
@@ -49,18 +49,18 @@ typedef struct
 {
   WinnowBlockKind kind;
   char *lead;
-  char *text;         /* paragraph, note, subheading, caption of a table or chart */
-  GPtrArray *items;   /* of WinnowReportItem */
+  char *text;       /* paragraph, note, subheading, caption of a table or chart */
+  GPtrArray *items; /* of WinnowReportItem */
   WinnowReportTable *table;
   WinnowScene *scene;
-  double height;      /* of a chart, as a share of its width */
+  double height; /* of a chart, as a share of its width */
 } WinnowReportBlock;
 
 typedef struct
 {
-  char *id;           /* "summary", "ledger"…: anchors and destinations */
+  char *id; /* "summary", "ledger"…: anchors and destinations */
   char *title;
-  GPtrArray *blocks;  /* of WinnowReportBlock */
+  GPtrArray *blocks; /* of WinnowReportBlock */
 } WinnowReportSection;
 
 struct _WinnowReport
@@ -73,8 +73,12 @@ struct _WinnowReport
 
 /* ---- report-model.c ---- */
 
-WinnowReport *winnow_report_model_new (const char *language, const char *title, const char *created, const char *version);
-WinnowReportSection *winnow_report_add_section (WinnowReport *self, const char *id, const char *title);
+WinnowReport *winnow_report_model_new (const char *language,
+                                       const char *title,
+                                       const char *created,
+                                       const char *version);
+WinnowReportSection *
+winnow_report_add_section (WinnowReport *self, const char *id, const char *title);
 void winnow_section_paragraph (WinnowReportSection *self, const char *text);
 void winnow_section_paragraph_take (WinnowReportSection *self, char *text);
 void winnow_section_lead (WinnowReportSection *self, const char *lead, const char *text);
@@ -83,7 +87,8 @@ void winnow_section_subheading (WinnowReportSection *self, const char *text);
 GPtrArray *winnow_section_list (WinnowReportSection *self);
 void winnow_list_add (GPtrArray *list, const char *lead, const char *text);
 /* @titles: separated by "|"; a title that starts with "#" heads a column of numbers. */
-WinnowReportTable *winnow_section_table (WinnowReportSection *self, const char *caption, const char *titles);
+WinnowReportTable *
+winnow_section_table (WinnowReportSection *self, const char *caption, const char *titles);
 /* Cells up to NULL; missing ones become empty. */
 WinnowReportRow *winnow_table_row (WinnowReportTable *self, ...) G_GNUC_NULL_TERMINATED;
 WinnowReportRow *winnow_table_row_take (WinnowReportTable *self, GPtrArray *cells);
@@ -117,7 +122,8 @@ typedef struct
   const char *currency;
 } WinnowReportContext;
 
-#define WINNOW_WORD(context, name) winnow_report_word (WINNOW_REPORT_WORD_##name, (context)->language)
+#define WINNOW_WORD(context, name)                                                                 \
+  winnow_report_word (WINNOW_REPORT_WORD_##name, (context)->language)
 
 const char *winnow_context_text (const WinnowReportContext *self, const WinnowText *text);
 const char *winnow_context_or_unknown (const WinnowReportContext *self, const char *text);

@@ -11,6 +11,7 @@
 #define ABREAST 5
 #define MOST_SETS 5
 #define MOST_FLIPS 8
+#define MOST_DECIMALS 6
 
 static void
 add_out (const WinnowReportContext *self, WinnowReportSection *section)
@@ -26,12 +27,14 @@ add_out (const WinnowReportContext *self, WinnowReportSection *section)
       if (one->verdict == WINNOW_VERDICT_OPEN || one->verdict == WINNOW_VERDICT_RECOMMENDED)
         continue;
       for (guint j = 0; one->reasons != NULL && j < one->reasons->len; j++)
-        g_string_append_printf (text, "%s%s", j > 0 ? (self->language[0] == 'z' ? "；" : "; ") : "", (char *) g_ptr_array_index (one->reasons, j));
+        g_string_append_printf (text, "%s%s", j > 0 ? (self->language[0] == 'z' ? "；" : "; ") : "",
+                                (char *)g_ptr_array_index (one->reasons, j));
       if (table == NULL)
         table = winnow_section_table (section, NULL, WINNOW_WORD (self, OUT_COLUMNS));
-      winnow_table_row (table, winnow_context_offer_name (self, winnow_row_id (one->offer)),
-                        winnow_report_word (WINNOW_REPORT_WORD_V_OPEN + (guint) one->verdict, self->language),
-                        text->len > 0 ? text->str : WINNOW_WORD (self, FORM_NO_REASON), NULL);
+      winnow_table_row (
+          table, winnow_context_offer_name (self, winnow_row_id (one->offer)),
+          winnow_report_word (WINNOW_REPORT_WORD_V_OPEN + (guint)one->verdict, self->language),
+          text->len > 0 ? text->str : WINNOW_WORD (self, FORM_NO_REASON), NULL);
     }
   if (table == NULL)
     winnow_section_paragraph (section, WINNOW_WORD (self, OUT_NONE));
@@ -50,8 +53,10 @@ add_dominance (const WinnowReportContext *self, WinnowReportSection *section)
   for (guint i = 0; i < result->dominances->len; i++)
     {
       const WinnowDominance *one = g_ptr_array_index (result->dominances, i);
-      g_autofree char *text = g_strdup_printf (one->is_certain ? WINNOW_WORD (self, DOMINATES_CERTAIN) : WINNOW_WORD (self, DOMINATES),
-                                               winnow_context_alternative (self, one->dominator), winnow_context_alternative (self, one->dominated));
+      g_autofree char *text = g_strdup_printf (
+          one->is_certain ? WINNOW_WORD (self, DOMINATES_CERTAIN) : WINNOW_WORD (self, DOMINATES),
+          winnow_context_alternative (self, one->dominator),
+          winnow_context_alternative (self, one->dominated));
 
       winnow_list_add (list, NULL, text);
     }
@@ -59,7 +64,11 @@ add_dominance (const WinnowReportContext *self, WinnowReportSection *section)
 
 /* A table with one column for each of the ranked alternatives from..to. */
 static WinnowReportTable *
-alternatives_table (const WinnowReportContext *self, WinnowReportSection *section, const char *titles, guint from, guint to)
+alternatives_table (const WinnowReportContext *self,
+                    WinnowReportSection *section,
+                    const char *titles,
+                    guint from,
+                    guint to)
 {
   const WinnowDecisionResult *result = self->assessment->decision;
   g_autoptr (GString) all = g_string_new (titles);
@@ -75,17 +84,22 @@ alternatives_table (const WinnowReportContext *self, WinnowReportSection *sectio
       WinnowReportColumn *column = g_ptr_array_index (table->columns, fixed + i - from);
 
       g_free (column->title);
-      column->title = g_strdup (winnow_context_alternative (self, g_array_index (result->ranking, guint, i)));
+      column->title
+          = g_strdup (winnow_context_alternative (self, g_array_index (result->ranking, guint, i)));
     }
   return table;
 }
 
 static void
-add_contributions (const WinnowReportContext *self, WinnowReportSection *section, guint from, guint to)
+add_contributions (const WinnowReportContext *self,
+                   WinnowReportSection *section,
+                   guint from,
+                   guint to)
 {
   const WinnowDecisionResult *result = self->assessment->decision;
   const WinnowDecisionProblem *problem = self->assessment->problem;
-  g_autofree char *titles = g_strdup_printf ("%s|#%s", WINNOW_WORD (self, CRITERION), WINNOW_WORD (self, WEIGHT));
+  g_autofree char *titles
+      = g_strdup_printf ("%s|#%s", WINNOW_WORD (self, CRITERION), WINNOW_WORD (self, WEIGHT));
   WinnowReportTable *table = alternatives_table (self, section, titles, from, to);
   GPtrArray *cells;
 
@@ -99,7 +113,8 @@ add_contributions (const WinnowReportContext *self, WinnowReportSection *section
           guint at = g_array_index (result->ranking, guint, i) * result->n_criteria + j;
           g_autofree char *number = winnow_report_number (result->contributions[at], 3);
 
-          g_ptr_array_add (cells, g_strdup_printf ("%s%s", number, problem->cells[at].is_assumed ? " *" : ""));
+          g_ptr_array_add (
+              cells, g_strdup_printf ("%s%s", number, problem->cells[at].is_assumed ? " *" : ""));
         }
       winnow_table_row_take (table, cells);
     }
@@ -107,7 +122,8 @@ add_contributions (const WinnowReportContext *self, WinnowReportSection *section
   g_ptr_array_add (cells, g_strdup (WINNOW_WORD (self, VALUE)));
   g_ptr_array_add (cells, winnow_report_number (1, 3));
   for (guint i = from; i < to; i++)
-    g_ptr_array_add (cells, winnow_report_number (result->values[g_array_index (result->ranking, guint, i)], 3));
+    g_ptr_array_add (
+        cells, winnow_report_number (result->values[g_array_index (result->ranking, guint, i)], 3));
   winnow_table_row_take (table, cells)->is_strong = TRUE;
 }
 
@@ -142,7 +158,8 @@ add_acceptability (const WinnowReportContext *self, WinnowReportSection *section
       for (guint r = 0; r < ranks; r++)
         g_ptr_array_add (cells, winnow_report_share (result->acceptability[i * n + r], 1));
       for (guint places = 2; places <= 3; places++)
-        g_ptr_array_add (cells, winnow_report_share (winnow_decision_result_top (result, i, MIN (places, n)), 1));
+        g_ptr_array_add (cells, winnow_report_share (
+                                    winnow_decision_result_top (result, i, MIN (places, n)), 1));
       winnow_table_row_take (table, cells);
     }
   {
@@ -170,7 +187,8 @@ add_sets (const WinnowReportContext *self, WinnowReportSection *section)
           g_autofree char *share = winnow_report_share (set->probability, 1);
 
           for (guint k = 0; k < set->members->len; k++)
-            g_ptr_array_add (names, (char *) winnow_context_alternative (self, g_array_index (set->members, guint, k)));
+            g_ptr_array_add (names, (char *)winnow_context_alternative (
+                                        self, g_array_index (set->members, guint, k)));
           joined = winnow_context_join (self, names);
           if (!any)
             {
@@ -187,22 +205,24 @@ add_sets (const WinnowReportContext *self, WinnowReportSection *section)
 static guint
 decimals_apart (double from, double to)
 {
-  for (guint decimals = fabs (from) >= 1000 ? 0 : 2; decimals < 6; decimals++)
+  for (guint decimals = fabs (from) >= 1000 ? 0 : 2; decimals < MOST_DECIMALS; decimals++)
     {
-      g_autofree char *a = winnow_report_number (from, (int) decimals);
-      g_autofree char *b = winnow_report_number (to, (int) decimals);
+      g_autofree char *a = winnow_report_number (from, (int)decimals);
+      g_autofree char *b = winnow_report_number (to, (int)decimals);
 
       if (g_strcmp0 (a, b) != 0)
         return decimals;
     }
-  return 6;
+  return MOST_DECIMALS;
 }
 
 static char *
 criterion_value (const WinnowReportContext *self, guint index, double value, guint decimals)
 {
-  const WinnowCriterion *criterion = index < self->assessment->criteria->len ? g_ptr_array_index (self->assessment->criteria, index) : NULL;
-  g_autofree char *number = winnow_report_number (value, (int) decimals);
+  const WinnowCriterion *criterion = index < self->assessment->criteria->len
+                                         ? g_ptr_array_index (self->assessment->criteria, index)
+                                         : NULL;
+  g_autofree char *number = winnow_report_number (value, (int)decimals);
 
   if (criterion == NULL || criterion->unit == NULL)
     return g_steal_pointer (&number);
@@ -213,20 +233,25 @@ static char *
 flip_text (const WinnowReportContext *self, const WinnowFlip *flip)
 {
   const char *criterion = winnow_context_criterion (self, flip->criterion);
-  const char *rival = winnow_context_alternative (self, flip->rival), *leader = winnow_context_alternative (self, flip->leader);
+  const char *rival = winnow_context_alternative (self, flip->rival),
+             *leader = winnow_context_alternative (self, flip->leader);
   guint decimals = decimals_apart (flip->from, flip->to);
   g_autofree char *from = NULL;
   g_autofree char *to = NULL;
 
+  if (decimals == MOST_DECIMALS)
+    return g_strdup_printf (WINNOW_WORD (self, FLIP_TIED), leader, rival, criterion);
   if (flip->kind == WINNOW_FLIP_WEIGHT)
     {
-      from = winnow_report_number (flip->from, (int) decimals);
-      to = winnow_report_number (flip->to, (int) decimals);
+      from = winnow_report_number (flip->from, (int)decimals);
+      to = winnow_report_number (flip->to, (int)decimals);
       return g_strdup_printf (WINNOW_WORD (self, FLIP_WEIGHT), criterion, from, to, rival, leader);
     }
   from = criterion_value (self, flip->criterion, flip->from, decimals);
   to = criterion_value (self, flip->criterion, flip->to, decimals);
-  return g_strdup_printf (WINNOW_WORD (self, FLIP_VALUE), criterion, winnow_context_alternative (self, flip->changed), from, to, rival, leader);
+  return g_strdup_printf (WINNOW_WORD (self, FLIP_VALUE), criterion,
+                          winnow_context_alternative (self, flip->changed), from, to, rival,
+                          leader);
 }
 
 static void
@@ -261,8 +286,12 @@ add_lead (const WinnowReportContext *self, WinnowReportSection *section)
 
   if (result->n_alternatives < 2)
     return;
-  text = g_strdup_printf (result->is_close ? WINNOW_WORD (self, SURE_CLOSE) : WINNOW_WORD (self, SURE_CLEAR), lead, noise, share);
-  winnow_section_lead (section, result->is_close ? WINNOW_WORD (self, CLOSE_CALL) : WINNOW_WORD (self, CLEAR_CALL), text);
+  text = g_strdup_printf (result->is_close ? WINNOW_WORD (self, SURE_CLOSE)
+                                           : WINNOW_WORD (self, SURE_CLEAR),
+                          lead, noise, share);
+  winnow_section_lead (
+      section, result->is_close ? WINNOW_WORD (self, CLOSE_CALL) : WINNOW_WORD (self, CLEAR_CALL),
+      text);
 }
 
 static void
@@ -286,13 +315,15 @@ add_upstreams (const WinnowReportContext *self, WinnowReportSection *section)
       const WinnowOfferAssessment *one = g_ptr_array_index (self->assessment->offers, i);
 
       if (one->upstreams == NULL || one->upstreams[0] == NULL)
-        g_ptr_array_add (unknown, (char *) winnow_context_offer_name (self, winnow_row_id (one->offer)));
+        g_ptr_array_add (unknown,
+                         (char *)winnow_context_offer_name (self, winnow_row_id (one->offer)));
     }
   if (unknown->len > 0)
     {
       g_autofree char *names = winnow_context_join (self, unknown);
 
-      winnow_section_paragraph_take (section, g_strdup_printf (WINNOW_WORD (self, UPSTREAMS_UNKNOWN), names));
+      winnow_section_paragraph_take (
+          section, g_strdup_printf (WINNOW_WORD (self, UPSTREAMS_UNKNOWN), names));
     }
 }
 
@@ -310,20 +341,24 @@ add_set_advice (const WinnowReportContext *self, WinnowReportSection *section)
     {
       const WinnowAdvice *one = g_ptr_array_index (advice, i);
 
-      winnow_list_add (list, winnow_report_word (WINNOW_REPORT_WORD_SEV_INFO + (guint) one->severity, self->language),
-                       winnow_context_text (self, &one->message));
+      winnow_list_add (
+          list,
+          winnow_report_word (WINNOW_REPORT_WORD_SEV_INFO + (guint)one->severity, self->language),
+          winnow_context_text (self, &one->message));
     }
 }
 
 void
 winnow_report_decision (const WinnowReportContext *self)
 {
-  WinnowReportSection *section = winnow_report_add_section (self->report, "decision", WINNOW_WORD (self, S_DECISION));
+  WinnowReportSection *section
+      = winnow_report_add_section (self->report, "decision", WINNOW_WORD (self, S_DECISION));
   const WinnowDecisionResult *result = self->assessment->decision;
 
   add_out (self, section);
   if (result == NULL || self->assessment->problem == NULL || result->n_alternatives == 0)
-    winnow_section_lead (section, WINNOW_WORD (self, DECISION_NONE), self->assessment->problem_reason);
+    winnow_section_lead (section, WINNOW_WORD (self, DECISION_NONE),
+                         self->assessment->problem_reason);
   else
     {
       add_dominance (self, section);

@@ -47,7 +47,9 @@ state_text (const WinnowReportContext *self, const WinnowChecklistItem *item)
     {
     case WINNOW_ANSWER_BELOW_GRADE:
       return g_strdup_printf (WINNOW_WORD (self, BELOW_GRADE),
-                              item->answer != NULL && item->answer->grade != NULL ? item->answer->grade : WINNOW_WORD (self, GRADE_NONE),
+                              item->answer != NULL && item->answer->grade != NULL
+                                  ? item->answer->grade
+                                  : WINNOW_WORD (self, GRADE_NONE),
                               winnow_context_or_unknown (self, item->question->required_grade));
     case WINNOW_ANSWER_EXPIRED:
       return g_strdup (WINNOW_WORD (self, EXPIRED));
@@ -64,7 +66,8 @@ state_text (const WinnowReportContext *self, const WinnowChecklistItem *item)
 static void
 add_counts (const WinnowReportContext *self, WinnowReportSection *section)
 {
-  WinnowReportTable *table = winnow_section_table (section, NULL, WINNOW_WORD (self, DILIGENCE_COLUMNS));
+  WinnowReportTable *table
+      = winnow_section_table (section, NULL, WINNOW_WORD (self, DILIGENCE_COLUMNS));
 
   for (guint i = 0; i < self->assessment->offers->len; i++)
     {
@@ -76,13 +79,15 @@ add_counts (const WinnowReportContext *self, WinnowReportSection *section)
       if (list == NULL)
         continue;
       cells = g_ptr_array_new ();
-      g_ptr_array_add (cells, g_strdup (winnow_context_offer_name (self, winnow_row_id (one->offer))));
+      g_ptr_array_add (cells,
+                       g_strdup (winnow_context_offer_name (self, winnow_row_id (one->offer))));
       g_ptr_array_add (cells, g_strdup_printf ("%u", list->answered));
       g_ptr_array_add (cells, g_strdup_printf ("%u", list->assumed));
       g_ptr_array_add (cells, g_strdup_printf ("%u", list->red));
       g_ptr_array_add (cells, g_strdup_printf ("%u", list->blocking));
       g_ptr_array_add (cells, g_strdup_printf ("%u", list->knock_outs));
-      g_ptr_array_add (cells, list->has_score ? winnow_report_number (list->score, 2) : g_strdup (WINNOW_WORD (self, NO_SCORE)));
+      g_ptr_array_add (cells, list->has_score ? winnow_report_number (list->score, 2)
+                                              : g_strdup (WINNOW_WORD (self, NO_SCORE)));
       range = (WinnowRange){ list->low, list->high };
       g_ptr_array_add (cells, list->has_score ? winnow_report_amount (range) : g_strdup (""));
       winnow_table_row_take (table, cells);
@@ -108,14 +113,17 @@ add_blocking (const WinnowReportContext *self, WinnowReportSection *section)
 
           if (!item->is_blocking && !item->is_knock_out && item->acceptance == NULL)
             continue;
-          state = item->is_knock_out ? g_strdup (WINNOW_WORD (self, V_KNOCKED_OUT)) : state_text (self, item);
-          accepted = item->acceptance != NULL
-                       ? g_strdup_printf (WINNOW_WORD (self, ACCEPTED_BY), winnow_context_or_unknown (self, item->acceptance->accepted_by),
-                                          winnow_context_or_unknown (self, item->acceptance->reason))
-                       : g_strdup (WINNOW_WORD (self, NOT_ACCEPTED));
+          state = item->is_knock_out ? g_strdup (WINNOW_WORD (self, V_KNOCKED_OUT))
+                                     : state_text (self, item);
+          accepted = item->acceptance != NULL ? g_strdup_printf (
+                         WINNOW_WORD (self, ACCEPTED_BY),
+                         winnow_context_or_unknown (self, item->acceptance->accepted_by),
+                         winnow_context_or_unknown (self, item->acceptance->reason))
+                                              : g_strdup (WINNOW_WORD (self, NOT_ACCEPTED));
           if (table == NULL)
             table = winnow_section_table (section, NULL, WINNOW_WORD (self, BLOCKING_COLUMNS));
-          winnow_table_row (table, winnow_context_offer_name (self, winnow_row_id (one->offer)), question, state, accepted, NULL);
+          winnow_table_row (table, winnow_context_offer_name (self, winnow_row_id (one->offer)),
+                            question, state, accepted, NULL);
         }
     }
   if (table == NULL)
@@ -143,11 +151,16 @@ add_red (const WinnowReportContext *self, WinnowReportSection *section)
             continue;
           question = question_text (self, item->question);
           value = value_text (self, item->question, item->answer->value);
-          source = g_strdup_printf ("%s%s%s", item->answer->grade != NULL ? item->answer->grade : WINNOW_WORD (self, GRADE_NONE), WINNOW_WORD (self, COMMA),
-                                    item->answer->source != NULL ? item->answer->source : WINNOW_WORD (self, SOURCE_UNKNOWN));
+          source = g_strdup_printf (
+              "%s%s%s",
+              item->answer->grade != NULL ? item->answer->grade : WINNOW_WORD (self, GRADE_NONE),
+              WINNOW_WORD (self, COMMA),
+              item->answer->source != NULL ? item->answer->source
+                                           : WINNOW_WORD (self, SOURCE_UNKNOWN));
           if (table == NULL)
             table = winnow_section_table (section, NULL, WINNOW_WORD (self, RED_COLUMNS));
-          winnow_table_row (table, winnow_context_offer_name (self, winnow_row_id (one->offer)), question, value, source, NULL);
+          winnow_table_row (table, winnow_context_offer_name (self, winnow_row_id (one->offer)),
+                            question, value, source, NULL);
         }
     }
   if (table == NULL)
@@ -165,7 +178,8 @@ assumed_offers (const WinnowReportContext *self, const WinnowQuestion *question)
   for (guint i = 0; i < self->assessment->offers->len; i++)
     {
       const WinnowOfferAssessment *one = g_ptr_array_index (self->assessment->offers, i);
-      const WinnowChecklistItem *item = one->checklist != NULL ? winnow_checklist_item (one->checklist, question->id) : NULL;
+      const WinnowChecklistItem *item
+          = one->checklist != NULL ? winnow_checklist_item (one->checklist, question->id) : NULL;
       const char *name = winnow_context_offer_name (self, winnow_row_id (one->offer));
       g_autofree char *state = NULL;
 
@@ -175,8 +189,9 @@ assumed_offers (const WinnowReportContext *self, const WinnowQuestion *question)
       open += item->state == WINNOW_ANSWER_OPEN;
       state = state_text (self, item);
       g_ptr_array_add (names, item->state == WINNOW_ANSWER_OPEN
-                                ? g_strdup (name)
-                                : g_strdup_printf ("%s%s%s%s", name, WINNOW_WORD (self, OPEN), state, WINNOW_WORD (self, CLOSE)));
+                                  ? g_strdup (name)
+                                  : g_strdup_printf ("%s%s%s%s", name, WINNOW_WORD (self, OPEN),
+                                                     state, WINNOW_WORD (self, CLOSE)));
     }
   if (names->len == 0)
     return NULL;
@@ -203,7 +218,8 @@ add_assumed (const WinnowReportContext *self, WinnowReportSection *section)
       if (table == NULL)
         table = winnow_section_table (section, NULL, WINNOW_WORD (self, ASSUMED_COLUMNS));
       worst = worst_text (self, question);
-      winnow_table_row (table, question->id, winnow_context_text (self, &question->text), worst, offers, NULL);
+      winnow_table_row (table, question->id, winnow_context_text (self, &question->text), worst,
+                        offers, NULL);
     }
   if (table == NULL)
     winnow_section_paragraph (section, WINNOW_WORD (self, ASSUMED_NONE));
@@ -212,7 +228,8 @@ add_assumed (const WinnowReportContext *self, WinnowReportSection *section)
 void
 winnow_report_diligence (const WinnowReportContext *self)
 {
-  WinnowReportSection *section = winnow_report_add_section (self->report, "diligence", WINNOW_WORD (self, S_DILIGENCE));
+  WinnowReportSection *section
+      = winnow_report_add_section (self->report, "diligence", WINNOW_WORD (self, S_DILIGENCE));
 
   winnow_section_paragraph (section, WINNOW_WORD (self, DILIGENCE_RULE));
   if (self->assessment->offers->len == 0)

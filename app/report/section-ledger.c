@@ -27,7 +27,7 @@ offers_with_ledger (const WinnowReportContext *self)
       const WinnowOfferAssessment *one = g_ptr_array_index (self->assessment->offers, i);
 
       if (one->ledger != NULL)
-        g_ptr_array_add (offers, (gpointer) one);
+        g_ptr_array_add (offers, (gpointer)one);
     }
   return offers;
 }
@@ -35,12 +35,16 @@ offers_with_ledger (const WinnowReportContext *self)
 static char *
 basis_text (const WinnowReportContext *self)
 {
-  static const WinnowReportWord calendars[] = { WINNOW_REPORT_WORD_CALENDAR_730, WINNOW_REPORT_WORD_CALENDAR_720, WINNOW_REPORT_WORD_CALENDAR_EXACT };
+  static const WinnowReportWord calendars[]
+      = { WINNOW_REPORT_WORD_CALENDAR_730, WINNOW_REPORT_WORD_CALENDAR_720,
+          WINNOW_REPORT_WORD_CALENDAR_EXACT };
   const WinnowLedgerBasis *basis = &self->assessment->basis;
   g_autofree char *utilisation = winnow_report_share (basis->utilisation, 0);
   g_autofree char *hours = winnow_report_plain (basis->hours);
 
-  return g_strdup_printf (WINNOW_WORD (self, LEDGER_BASIS), winnow_context_or_unknown (self, self->head->currency), basis->months, utilisation,
+  return g_strdup_printf (WINNOW_WORD (self, LEDGER_BASIS),
+                          winnow_context_or_unknown (self, self->head->currency), basis->months,
+                          utilisation,
                           winnow_report_word (calendars[basis->calendar], self->language), hours);
 }
 
@@ -69,7 +73,8 @@ total_cell (const WinnowReportContext *self, const WinnowLedger *ledger, WinnowR
 {
   g_autofree char *known = winnow_report_amount (amount);
 
-  return ledger->is_complete ? g_steal_pointer (&known) : g_strdup_printf (WINNOW_WORD (self, KNOWN_SO_FAR), known);
+  return ledger->is_complete ? g_steal_pointer (&known)
+                             : g_strdup_printf (WINNOW_WORD (self, KNOWN_SO_FAR), known);
 }
 
 static void
@@ -87,10 +92,12 @@ add_total_row (const WinnowReportContext *self,
   g_ptr_array_add (cells, g_strdup (title));
   for (guint i = from; i < to; i++)
     {
-      const WinnowLedger *ledger = ((WinnowOfferAssessment *) g_ptr_array_index (offers, i))->ledger;
-      const WinnowRange *amount = (const WinnowRange *) (const void *) ((const char *) ledger + member);
+      const WinnowLedger *ledger = ((WinnowOfferAssessment *)g_ptr_array_index (offers, i))->ledger;
+      const WinnowRange *amount
+          = (const WinnowRange *)(const void *)((const char *)ledger + member);
 
-      if (member == G_STRUCT_OFFSET (WinnowLedger, per_useful_card_hour) && ledger->useful_card_hours <= 0)
+      if (member == G_STRUCT_OFFSET (WinnowLedger, per_useful_card_hour)
+          && ledger->useful_card_hours <= 0)
         g_ptr_array_add (cells, g_strdup (WINNOW_WORD (self, NO_USEFUL)));
       else
         g_ptr_array_add (cells, total_cell (self, ledger, *amount));
@@ -99,7 +106,11 @@ add_total_row (const WinnowReportContext *self,
 }
 
 static void
-add_table (const WinnowReportContext *self, WinnowReportSection *section, GPtrArray *offers, guint from, guint to)
+add_table (const WinnowReportContext *self,
+           WinnowReportSection *section,
+           GPtrArray *offers,
+           guint from,
+           guint to)
 {
   g_autoptr (GString) titles = g_string_new (WINNOW_WORD (self, LINE));
   WinnowReportTable *table;
@@ -113,7 +124,8 @@ add_table (const WinnowReportContext *self, WinnowReportSection *section, GPtrAr
       WinnowReportColumn *column = g_ptr_array_index (table->columns, i - from + 1);
 
       g_free (column->title);
-      column->title = g_strdup (winnow_context_offer_name (self, ((WinnowOfferAssessment *) g_ptr_array_index (offers, i))->ledger->offer_id));
+      column->title = g_strdup (winnow_context_offer_name (
+          self, ((WinnowOfferAssessment *)g_ptr_array_index (offers, i))->ledger->offer_id));
     }
   for (guint line = 0; line < WINNOW_N_LINES; line++)
     {
@@ -121,37 +133,51 @@ add_table (const WinnowReportContext *self, WinnowReportSection *section, GPtrAr
 
       g_ptr_array_add (cells, g_strdup (line_word (self, line)));
       for (guint i = from; i < to; i++)
-        g_ptr_array_add (cells, line_cell (self, &((WinnowOfferAssessment *) g_ptr_array_index (offers, i))->ledger->lines[line]));
+        g_ptr_array_add (cells,
+                         line_cell (self, &((WinnowOfferAssessment *)g_ptr_array_index (offers, i))
+                                               ->ledger->lines[line]));
       winnow_table_row_take (table, cells);
     }
-  add_total_row (self, table, offers, from, to, WINNOW_WORD (self, TOTAL), G_STRUCT_OFFSET (WinnowLedger, total), TRUE);
-  add_total_row (self, table, offers, from, to, WINNOW_WORD (self, PER_MONTH), G_STRUCT_OFFSET (WinnowLedger, monthly), FALSE);
-  add_total_row (self, table, offers, from, to, WINNOW_WORD (self, PER_USEFUL), G_STRUCT_OFFSET (WinnowLedger, per_useful_card_hour), FALSE);
+  add_total_row (self, table, offers, from, to, WINNOW_WORD (self, TOTAL),
+                 G_STRUCT_OFFSET (WinnowLedger, total), TRUE);
+  add_total_row (self, table, offers, from, to, WINNOW_WORD (self, PER_MONTH),
+                 G_STRUCT_OFFSET (WinnowLedger, monthly), FALSE);
+  add_total_row (self, table, offers, from, to, WINNOW_WORD (self, PER_USEFUL),
+                 G_STRUCT_OFFSET (WinnowLedger, per_useful_card_hour), FALSE);
 }
 
 /* Lines in one of two states, each with its reason. */
 static void
-add_line_list (const WinnowReportContext *self, WinnowReportSection *section, GPtrArray *offers, const char *title, gboolean missing)
+add_line_list (const WinnowReportContext *self,
+               WinnowReportSection *section,
+               GPtrArray *offers,
+               const char *title,
+               gboolean missing)
 {
   GPtrArray *list = NULL;
 
   winnow_section_subheading (section, title);
   for (guint i = 0; i < offers->len; i++)
     {
-      const WinnowLedger *ledger = ((WinnowOfferAssessment *) g_ptr_array_index (offers, i))->ledger;
+      const WinnowLedger *ledger = ((WinnowOfferAssessment *)g_ptr_array_index (offers, i))->ledger;
       g_autoptr (GString) text = g_string_new (NULL);
 
       for (guint line = 0; line < WINNOW_N_LINES; line++)
         {
           const WinnowLedgerLine *one = &ledger->lines[line];
-          gboolean is_listed = missing ? one->state == WINNOW_LINE_MISSING
-                                       : one->state == WINNOW_LINE_ACCEPTED || (one->state == WINNOW_LINE_NOT_APPLICABLE && one->reason != NULL);
+          gboolean is_listed
+              = missing ? one->state == WINNOW_LINE_MISSING
+                        : one->state == WINNOW_LINE_ACCEPTED
+                              || (one->state == WINNOW_LINE_NOT_APPLICABLE && one->reason != NULL);
 
           if (!is_listed)
             continue;
-          g_string_append_printf (text, "%s%s", text->len > 0 ? (self->language[0] == 'z' ? "；" : "; ") : "", line_word (self, line));
+          g_string_append_printf (text, "%s%s",
+                                  text->len > 0 ? (self->language[0] == 'z' ? "；" : "; ") : "",
+                                  line_word (self, line));
           if (one->reason != NULL)
-            g_string_append_printf (text, "%s%s%s", WINNOW_WORD (self, OPEN), one->reason, WINNOW_WORD (self, CLOSE));
+            g_string_append_printf (text, "%s%s%s", WINNOW_WORD (self, OPEN), one->reason,
+                                    WINNOW_WORD (self, CLOSE));
         }
       if (text->len == 0)
         continue;
@@ -160,7 +186,8 @@ add_line_list (const WinnowReportContext *self, WinnowReportSection *section, GP
       winnow_list_add (list, winnow_context_offer_name (self, ledger->offer_id), text->str);
     }
   if (list == NULL)
-    winnow_section_paragraph (section, missing ? WINNOW_WORD (self, MISSING_NONE) : WINNOW_WORD (self, NONE));
+    winnow_section_paragraph (section, missing ? WINNOW_WORD (self, MISSING_NONE)
+                                               : WINNOW_WORD (self, NONE));
 }
 
 static gboolean
@@ -169,9 +196,11 @@ has_lines_by_reason (GPtrArray *offers)
   for (guint i = 0; i < offers->len; i++)
     for (guint line = 0; line < WINNOW_N_LINES; line++)
       {
-        const WinnowLedgerLine *one = &((WinnowOfferAssessment *) g_ptr_array_index (offers, i))->ledger->lines[line];
+        const WinnowLedgerLine *one
+            = &((WinnowOfferAssessment *)g_ptr_array_index (offers, i))->ledger->lines[line];
 
-        if (one->state == WINNOW_LINE_ACCEPTED || (one->state == WINNOW_LINE_NOT_APPLICABLE && one->reason != NULL))
+        if (one->state == WINNOW_LINE_ACCEPTED
+            || (one->state == WINNOW_LINE_NOT_APPLICABLE && one->reason != NULL))
           return TRUE;
       }
   return FALSE;
@@ -188,22 +217,28 @@ add_bars (const WinnowReportContext *self, WinnowReportSection *section, GPtrArr
     labels[line] = line_word (self, line);
   for (guint i = 0; i < offers->len; i++)
     {
-      const WinnowLedger *ledger = ((WinnowOfferAssessment *) g_ptr_array_index (offers, i))->ledger;
+      const WinnowLedger *ledger = ((WinnowOfferAssessment *)g_ptr_array_index (offers, i))->ledger;
 
       /* Pieces of a bounded line are drawn to the middle; the whisker shows the range. */
       for (guint line = 0; line < WINNOW_N_LINES; line++)
-        parts[i * WINNOW_N_LINES + line] = (ledger->lines[line].amount.low + ledger->lines[line].amount.high) / 2;
-      bars[i] = (WinnowBar){ .label = winnow_context_offer_name (self, ledger->offer_id), .low = ledger->total.low, .high = ledger->total.high,
-                             .incomplete = !ledger->is_complete, .parts = &parts[i * WINNOW_N_LINES] };
+        parts[i * WINNOW_N_LINES + line]
+            = (ledger->lines[line].amount.low + ledger->lines[line].amount.high) / 2;
+      bars[i] = (WinnowBar){ .label = winnow_context_offer_name (self, ledger->offer_id),
+                             .low = ledger->total.low,
+                             .high = ledger->total.high,
+                             .incomplete = !ledger->is_complete,
+                             .parts = &parts[i * WINNOW_N_LINES] };
     }
-  winnow_section_chart (section, winnow_scene_bars (WINNOW_WORD (self, BARS_TITLE), self->currency, labels, WINNOW_N_LINES, bars, offers->len, self->language),
+  winnow_section_chart (section,
+                        winnow_scene_bars (WINNOW_WORD (self, BARS_TITLE), self->currency, labels,
+                                           WINNOW_N_LINES, bars, offers->len, self->language),
                         MIN (0.16 + 0.055 * offers->len, 0.95));
 }
 
 static int
 compare_doubles (gconstpointer a, gconstpointer b)
 {
-  double x = *(const double *) a, y = *(const double *) b;
+  double x = *(const double *)a, y = *(const double *)b;
 
   return (x > y) - (x < y);
 }
@@ -216,7 +251,7 @@ curve_positions (const WinnowLedgerModel *model)
 
   for (guint i = 0; i <= CURVE_STEPS; i++)
     {
-      double u = i / (double) CURVE_STEPS;
+      double u = i / (double)CURVE_STEPS;
 
       g_array_append_val (at, u);
     }
@@ -241,15 +276,20 @@ add_curves (const WinnowReportContext *self, WinnowReportSection *section, GPtrA
       y = g_array_new (FALSE, FALSE, sizeof (double));
       for (guint k = 0; k < x->len; k++)
         {
-          double total = winnow_ledger_model_total (one->ledger_model, g_array_index (x, double, k));
+          double total
+              = winnow_ledger_model_total (one->ledger_model, g_array_index (x, double, k));
 
           g_array_append_val (y, total);
         }
       curves[n++] = (WinnowCurve){ winnow_context_offer_name (self, one->ledger->offer_id), x, y };
     }
   if (n > 0)
-    winnow_section_chart (section, winnow_scene_curves (WINNOW_WORD (self, CURVES_TITLE), WINNOW_WORD (self, CURVES_X), self->currency, curves, n,
-                                                        self->assessment->basis.utilisation, self->language), 0.5);
+    winnow_section_chart (section,
+                          winnow_scene_curves (WINNOW_WORD (self, CURVES_TITLE),
+                                               WINNOW_WORD (self, CURVES_X), self->currency, curves,
+                                               n, self->assessment->basis.utilisation,
+                                               self->language),
+                          0.5);
   for (guint i = 0; i < n; i++)
     {
       g_array_unref (curves[i].x);
@@ -277,7 +317,8 @@ add_envelope (const WinnowReportContext *self, WinnowReportSection *section)
       const WinnowEnvelopeSegment *segment = g_ptr_array_index (envelope->segments, i);
       g_autofree char *from = winnow_report_share (segment->from, 1);
       g_autofree char *to = winnow_report_share (segment->to, 1);
-      g_autofree char *item = g_strdup_printf (WINNOW_WORD (self, ENVELOPE_SEGMENT), from, to, winnow_context_offer_name (self, segment->offer_id));
+      g_autofree char *item = g_strdup_printf (WINNOW_WORD (self, ENVELOPE_SEGMENT), from, to,
+                                               winnow_context_offer_name (self, segment->offer_id));
 
       winnow_list_add (list, NULL, item);
     }
@@ -286,17 +327,21 @@ add_envelope (const WinnowReportContext *self, WinnowReportSection *section)
   at = winnow_report_share (envelope->utilisation, 0);
   margin = winnow_report_share (envelope->margin_share, 1);
   if (envelope->runner_up == NULL)
-    text = g_strdup_printf (WINNOW_WORD (self, ENVELOPE_ONE), at, winnow_context_offer_name (self, envelope->cheapest));
+    text = g_strdup_printf (WINNOW_WORD (self, ENVELOPE_ONE), at,
+                            winnow_context_offer_name (self, envelope->cheapest));
   else
-    text = g_strdup_printf (envelope->is_tie ? WINNOW_WORD (self, ENVELOPE_TIE) : WINNOW_WORD (self, ENVELOPE_MARGIN), at,
-                            winnow_context_offer_name (self, envelope->cheapest), winnow_context_offer_name (self, envelope->runner_up), margin);
+    text = g_strdup_printf (envelope->is_tie ? WINNOW_WORD (self, ENVELOPE_TIE)
+                                             : WINNOW_WORD (self, ENVELOPE_MARGIN),
+                            at, winnow_context_offer_name (self, envelope->cheapest),
+                            winnow_context_offer_name (self, envelope->runner_up), margin);
   winnow_section_paragraph (section, text);
 }
 
 void
 winnow_report_ledger (const WinnowReportContext *self)
 {
-  WinnowReportSection *section = winnow_report_add_section (self->report, "ledger", WINNOW_WORD (self, S_LEDGER));
+  WinnowReportSection *section
+      = winnow_report_add_section (self->report, "ledger", WINNOW_WORD (self, S_LEDGER));
   g_autoptr (GPtrArray) offers = offers_with_ledger (self);
 
   if (offers->len == 0)

@@ -11,7 +11,8 @@
 static gint64
 now_seconds (const WinnowReportContext *self)
 {
-  g_autoptr (GDateTime) now = g_date_time_new_from_iso8601 (self->assessment->now != NULL ? self->assessment->now : "", NULL);
+  g_autoptr (GDateTime) now = g_date_time_new_from_iso8601 (
+      self->assessment->now != NULL ? self->assessment->now : "", NULL);
 
   return now != NULL ? g_date_time_to_unix (now) : 0;
 }
@@ -20,13 +21,14 @@ static char *
 series_name (const WinnowSeries *series, const char *language)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new ();
-  const char *const fields[] = { series->key.provider, series->key.accelerator, series->key.purchase, series->key.region };
+  const char *const fields[]
+      = { series->key.provider, series->key.accelerator, series->key.purchase, series->key.region };
 
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     if (fields[i] != NULL && *fields[i] != '\0')
-      g_ptr_array_add (parts, (char *) fields[i]);
+      g_ptr_array_add (parts, (char *)fields[i]);
   g_ptr_array_add (parts, NULL);
-  return g_strjoinv (language[0] == 'z' ? "·" : ", ", (char **) parts->pdata);
+  return g_strjoinv (language[0] == 'z' ? "·" : ", ", (char **)parts->pdata);
 }
 
 static void
@@ -49,13 +51,20 @@ add_series_facts (const WinnowReportContext *self, WinnowReportSection *section)
         {
           const WinnowStatement *statement = g_ptr_array_index (statements, j);
 
-          g_string_append_printf (text, "%s%s", text->len > 0 && self->language[0] != 'z' ? " " : "", winnow_context_text (self, &statement->text));
+          g_string_append_printf (text, "%s%s",
+                                  text->len > 0 && self->language[0] != 'z' ? " " : "",
+                                  winnow_context_text (self, &statement->text));
         }
       if (series->points->len > 0)
         {
-          offers = winnow_context_number (self, g_array_index (series->points, WinnowSeriesPoint, series->points->len - 1).offers, NULL);
-          g_string_append_printf (text, "%s%s%s%s%s", text->len > 0 && self->language[0] != 'z' ? " " : "", WINNOW_WORD (self, HISTORY_OFFERS),
-                                  WINNOW_WORD (self, COLON), offers, self->language[0] == 'z' ? "。" : ".");
+          offers = winnow_context_number (
+              self,
+              g_array_index (series->points, WinnowSeriesPoint, series->points->len - 1).offers,
+              NULL);
+          g_string_append_printf (text, "%s%s%s%s%s",
+                                  text->len > 0 && self->language[0] != 'z' ? " " : "",
+                                  WINNOW_WORD (self, HISTORY_OFFERS), WINNOW_WORD (self, COLON),
+                                  offers, self->language[0] == 'z' ? "。" : ".");
         }
       winnow_list_add (list, name, text->str);
     }
@@ -64,7 +73,8 @@ add_series_facts (const WinnowReportContext *self, WinnowReportSection *section)
 void
 winnow_report_history (const WinnowReportContext *self)
 {
-  WinnowReportSection *section = winnow_report_add_section (self->report, "history", WINNOW_WORD (self, S_HISTORY));
+  WinnowReportSection *section
+      = winnow_report_add_section (self->report, "history", WINNOW_WORD (self, S_HISTORY));
   GPtrArray *history = self->options->history;
   gboolean converts = FALSE;
 
@@ -78,9 +88,11 @@ winnow_report_history (const WinnowReportContext *self)
       const WinnowSeries *series = g_ptr_array_index (history, i);
 
       for (guint j = 0; j < series->points->len; j++)
-        converts |= winnow_number_is_known (g_array_index (series->points, WinnowSeriesPoint, j).per_card_hour);
+        converts |= winnow_number_is_known (
+            g_array_index (series->points, WinnowSeriesPoint, j).per_card_hour);
     }
-  winnow_section_chart (section, winnow_scene_price_history (history, converts, self->language), 0.58);
+  winnow_section_chart (section, winnow_scene_price_history (history, converts, self->language),
+                        0.58);
   add_series_facts (self, section);
 }
 
@@ -91,20 +103,25 @@ typedef struct
 {
   const char *offer_id, *source, *grade;
   const char *oldest, *newest; /* NULL = no date */
-  GPtrArray *figures; /* of char *, each once */
+  GPtrArray *figures;          /* of char *, each once */
   guint answers;
 } SourceGroup;
 
 static void
 group_free (gpointer data)
 {
-  g_ptr_array_unref (((SourceGroup *) data)->figures);
+  g_ptr_array_unref (((SourceGroup *)data)->figures);
   g_free (data);
 }
 
 /* @figure: NULL for an answer of the checklist, which is only counted. */
 static void
-collect (GPtrArray *groups, const char *figure, const char *offer_id, const char *source, const char *date, const char *grade)
+collect (GPtrArray *groups,
+         const char *figure,
+         const char *offer_id,
+         const char *source,
+         const char *date,
+         const char *grade)
 {
   SourceGroup *group = NULL;
 
@@ -112,14 +129,16 @@ collect (GPtrArray *groups, const char *figure, const char *offer_id, const char
     {
       SourceGroup *one = g_ptr_array_index (groups, i);
 
-      if (g_strcmp0 (one->offer_id, offer_id) == 0 && g_strcmp0 (one->source, source) == 0 && g_strcmp0 (one->grade, grade) == 0
-          && (one->oldest == NULL) == (date == NULL))
+      if (g_strcmp0 (one->offer_id, offer_id) == 0 && g_strcmp0 (one->source, source) == 0
+          && g_strcmp0 (one->grade, grade) == 0 && (one->oldest == NULL) == (date == NULL))
         group = one;
     }
   if (group == NULL)
     {
       group = g_new0 (SourceGroup, 1);
-      *group = (SourceGroup){ offer_id, source, grade, date, date, g_ptr_array_new_with_free_func (g_free), 0 };
+      *group = (SourceGroup){ offer_id, source, grade,
+                              date,     date,   g_ptr_array_new_with_free_func (g_free),
+                              0 };
       g_ptr_array_add (groups, group);
     }
   if (g_strcmp0 (date, group->oldest) < 0)
@@ -142,33 +161,43 @@ group_dates (const WinnowReportContext *self, const SourceGroup *group)
     return g_strdup (WINNOW_WORD (self, DATE_UNKNOWN));
   oldest = winnow_report_date (group->oldest, self->language);
   newest = winnow_report_date (group->newest, self->language);
-  return g_strcmp0 (oldest, newest) == 0 ? g_steal_pointer (&oldest) : g_strdup_printf ("%s –\n%s", oldest, newest);
+  return g_strcmp0 (oldest, newest) == 0 ? g_steal_pointer (&oldest)
+                                         : g_strdup_printf ("%s –\n%s", oldest, newest);
 }
 
 static void
 add_group (const WinnowReportContext *self, WinnowReportTable *table, SourceGroup *group)
 {
   g_autofree char *when = group_dates (self, group);
-  const char *kind = g_strcmp0 (group->grade, "E5") == 0 ? WINNOW_WORD (self, MEASURED) : WINNOW_WORD (self, REPORTED);
-  g_autofree char *mark
-    = g_strdup_printf ("%s%s%s", group->grade != NULL ? group->grade : WINNOW_WORD (self, GRADE_NONE), WINNOW_WORD (self, COMMA), kind);
+  const char *kind = g_strcmp0 (group->grade, "E5") == 0 ? WINNOW_WORD (self, MEASURED)
+                                                         : WINNOW_WORD (self, REPORTED);
+  g_autofree char *mark = g_strdup_printf (
+      "%s%s%s", group->grade != NULL ? group->grade : WINNOW_WORD (self, GRADE_NONE),
+      WINNOW_WORD (self, COMMA), kind);
   g_autofree char *figures = NULL;
   g_autofree char *age = NULL;
   int days;
 
   if (group->answers > 0)
-    g_ptr_array_add (group->figures, g_strdup_printf (WINNOW_WORD (self, ANSWERS_SOURCE), group->answers));
+    g_ptr_array_add (group->figures,
+                     g_strdup_printf (WINNOW_WORD (self, ANSWERS_SOURCE), group->answers));
   figures = winnow_context_join (self, group->figures);
-  age = group->oldest != NULL && winnow_report_age (group->oldest, self->assessment->now, &days) ? g_strdup_printf ("%d", days)
-                                                                                              : g_strdup (WINNOW_WORD (self, UNKNOWN));
+  age = group->oldest != NULL && winnow_report_age (group->oldest, self->assessment->now, &days)
+            ? g_strdup_printf ("%d", days)
+            : g_strdup (WINNOW_WORD (self, UNKNOWN));
   winnow_table_row (table, winnow_context_offer_name (self, group->offer_id), figures,
-                    group->source != NULL && *group->source != '\0' ? group->source : WINNOW_WORD (self, SOURCE_UNKNOWN), when, age, mark, NULL);
+                    group->source != NULL && *group->source != '\0'
+                        ? group->source
+                        : WINNOW_WORD (self, SOURCE_UNKNOWN),
+                    when, age, mark, NULL);
 }
 
 static const char *
 cost_line_word (const WinnowReportContext *self, const char *line)
 {
-  static const char *const ids[] = { "compute", "", "storage", "traffic", "images", "platform", "waiting", "rerun", "labour", "migration", "exit", "contingency", "credit", "tax" };
+  static const char *const ids[]
+      = { "compute", "",       "storage",   "traffic", "images",      "platform", "waiting",
+          "rerun",   "labour", "migration", "exit",    "contingency", "credit",   "tax" };
 
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
     if (g_strcmp0 (ids[i], line) == 0)
@@ -180,17 +209,23 @@ static void
 collect_of_offer (const WinnowReportContext *self, GPtrArray *groups, const char *offer_id)
 {
   const WinnowEvaluation *evaluation = self->assessment->evaluation;
-  g_autoptr (GPtrArray) costs = winnow_evaluation_children (evaluation, WINNOW_KIND_COST, "offer_id", offer_id);
-  g_autoptr (GPtrArray) answers = winnow_evaluation_children (evaluation, WINNOW_KIND_ANSWER, "offer_id", offer_id);
-  g_autoptr (GPtrArray) supplies = winnow_evaluation_children (evaluation, WINNOW_KIND_SUPPLY, "offer_id", offer_id);
-  g_autoptr (GPtrArray) values = winnow_evaluation_children (evaluation, WINNOW_KIND_VALUE, "offer_id", offer_id);
+  g_autoptr (GPtrArray) costs
+      = winnow_evaluation_children (evaluation, WINNOW_KIND_COST, "offer_id", offer_id);
+  g_autoptr (GPtrArray) answers
+      = winnow_evaluation_children (evaluation, WINNOW_KIND_ANSWER, "offer_id", offer_id);
+  g_autoptr (GPtrArray) supplies
+      = winnow_evaluation_children (evaluation, WINNOW_KIND_SUPPLY, "offer_id", offer_id);
+  g_autoptr (GPtrArray) values
+      = winnow_evaluation_children (evaluation, WINNOW_KIND_VALUE, "offer_id", offer_id);
 
   for (guint i = 0; i < costs->len; i++)
     {
       const WinnowCost *cost = g_ptr_array_index (costs, i);
 
-      if (g_strcmp0 (cost->state, "not_applicable") != 0 && (cost->source != NULL || cost->amount != NULL))
-        collect (groups, cost->label != NULL ? cost->label : cost_line_word (self, cost->line), offer_id, cost->source, cost->observed_at, cost->grade);
+      if (g_strcmp0 (cost->state, "not_applicable") != 0
+          && (cost->source != NULL || cost->amount != NULL))
+        collect (groups, cost->label != NULL ? cost->label : cost_line_word (self, cost->line),
+                 offer_id, cost->source, cost->observed_at, cost->grade);
     }
   for (guint i = 0; i < answers->len; i++)
     {
@@ -202,13 +237,15 @@ collect_of_offer (const WinnowReportContext *self, GPtrArray *groups, const char
     {
       const WinnowSupply *supply = g_ptr_array_index (supplies, i);
 
-      collect (groups, WINNOW_WORD (self, SUPPLY_SOURCE), offer_id, supply->source, supply->verified_at, supply->grade);
+      collect (groups, WINNOW_WORD (self, SUPPLY_SOURCE), offer_id, supply->source,
+               supply->verified_at, supply->grade);
     }
   for (guint i = 0; i < values->len; i++)
     {
       const WinnowValue *value = g_ptr_array_index (values, i);
 
-      collect (groups, WINNOW_WORD (self, VALUE_SOURCE), offer_id, value->source, value->as_of, value->grade);
+      collect (groups, WINNOW_WORD (self, VALUE_SOURCE), offer_id, value->source, value->as_of,
+               value->grade);
     }
 }
 
@@ -216,7 +253,8 @@ collect_of_offer (const WinnowReportContext *self, GPtrArray *groups, const char
 static void
 collect_trials (const WinnowReportContext *self, GPtrArray *groups, const char *offer_id)
 {
-  g_autoptr (GPtrArray) runs = winnow_evaluation_children (self->assessment->evaluation, WINNOW_KIND_TRIAL_RUN, "offer_id", offer_id);
+  g_autoptr (GPtrArray) runs = winnow_evaluation_children (
+      self->assessment->evaluation, WINNOW_KIND_TRIAL_RUN, "offer_id", offer_id);
   const char *latest = NULL, *source = WINNOW_WORD (self, MEASURED);
   g_autofree char *figure = g_strdup_printf (WINNOW_WORD (self, TRIAL_SOURCE), runs->len);
 
@@ -248,10 +286,11 @@ add_stale (const WinnowReportContext *self, WinnowReportSection *section)
         continue;
       if (list == NULL)
         list = winnow_section_list (section);
-      if (one->price.observed_at != NULL && winnow_report_age (one->price.observed_at, self->assessment->now, &days))
+      if (one->price.observed_at != NULL
+          && winnow_report_age (one->price.observed_at, self->assessment->now, &days))
         {
           date = winnow_report_date (one->price.observed_at, self->language);
-          text = g_strdup_printf (WINNOW_WORD (self, STALE_ITEM), date, (guint) MAX (days, 0));
+          text = g_strdup_printf (WINNOW_WORD (self, STALE_ITEM), date, (guint)MAX (days, 0));
         }
       else
         text = g_strdup (WINNOW_WORD (self, STALE_ITEM_NO_DATE));
@@ -264,7 +303,8 @@ add_stale (const WinnowReportContext *self, WinnowReportSection *section)
 void
 winnow_report_sources (const WinnowReportContext *self)
 {
-  WinnowReportSection *section = winnow_report_add_section (self->report, "sources", WINNOW_WORD (self, S_SOURCES));
+  WinnowReportSection *section
+      = winnow_report_add_section (self->report, "sources", WINNOW_WORD (self, S_SOURCES));
   WinnowReportTable *table;
 
   add_stale (self, section);
@@ -272,7 +312,8 @@ winnow_report_sources (const WinnowReportContext *self)
   table = winnow_section_table (section, NULL, WINNOW_WORD (self, SOURCES_COLUMNS));
   for (guint i = 0; i < self->assessment->offers->len; i++)
     {
-      const char *offer_id = winnow_row_id (((WinnowOfferAssessment *) g_ptr_array_index (self->assessment->offers, i))->offer);
+      const char *offer_id = winnow_row_id (
+          ((WinnowOfferAssessment *)g_ptr_array_index (self->assessment->offers, i))->offer);
       g_autoptr (GPtrArray) groups = g_ptr_array_new_with_free_func (group_free);
 
       collect_of_offer (self, groups, offer_id);
@@ -306,16 +347,19 @@ input_hash (const WinnowEvaluation *evaluation)
         {
           gconstpointer row = g_ptr_array_index (rows, i);
 
-          g_checksum_update (checksum, (const guchar *) type->table, (gssize) strlen (type->table) + 1);
-          g_checksum_update (checksum, (const guchar *) winnow_row_id (row), (gssize) strlen (winnow_row_id (row)) + 1);
+          g_checksum_update (checksum, (const guchar *)type->table,
+                             (gssize)strlen (type->table) + 1);
+          g_checksum_update (checksum, (const guchar *)winnow_row_id (row),
+                             (gssize)strlen (winnow_row_id (row)) + 1);
           for (guint f = 0; f < type->n_fields; f++)
             {
               g_autofree char *text = winnow_row_get_text (row, &type->fields[f]);
 
               if (text == NULL)
                 continue;
-              g_checksum_update (checksum, (const guchar *) type->fields[f].name, (gssize) strlen (type->fields[f].name) + 1);
-              g_checksum_update (checksum, (const guchar *) text, (gssize) strlen (text) + 1);
+              g_checksum_update (checksum, (const guchar *)type->fields[f].name,
+                                 (gssize)strlen (type->fields[f].name) + 1);
+              g_checksum_update (checksum, (const guchar *)text, (gssize)strlen (text) + 1);
             }
         }
     }
@@ -325,8 +369,11 @@ input_hash (const WinnowEvaluation *evaluation)
 void
 winnow_report_reproducibility (const WinnowReportContext *self)
 {
-  static const WinnowReportWord calendars[] = { WINNOW_REPORT_WORD_CALENDAR_730, WINNOW_REPORT_WORD_CALENDAR_720, WINNOW_REPORT_WORD_CALENDAR_EXACT };
-  WinnowReportSection *section = winnow_report_add_section (self->report, "reproducibility", WINNOW_WORD (self, S_REPRODUCE));
+  static const WinnowReportWord calendars[]
+      = { WINNOW_REPORT_WORD_CALENDAR_730, WINNOW_REPORT_WORD_CALENDAR_720,
+          WINNOW_REPORT_WORD_CALENDAR_EXACT };
+  WinnowReportSection *section = winnow_report_add_section (self->report, "reproducibility",
+                                                            WINNOW_WORD (self, S_REPRODUCE));
   const WinnowAssessment *assessment = self->assessment;
   const WinnowDecisionResult *result = assessment->decision;
   WinnowReportTable *table;
@@ -342,16 +389,24 @@ winnow_report_reproducibility (const WinnowReportContext *self)
 
       winnow_table_row (table, WINNOW_WORD (self, R_SEED), seed, NULL);
       winnow_table_row (table, WINNOW_WORD (self, R_DRAWS), draws, NULL);
-      winnow_table_row (table, WINNOW_WORD (self, R_GENERATOR), winnow_context_or_unknown (self, result->generator), NULL);
+      winnow_table_row (table, WINNOW_WORD (self, R_GENERATOR),
+                        winnow_context_or_unknown (self, result->generator), NULL);
       if (assessment->problem != NULL)
         winnow_table_row (table, WINNOW_WORD (self, R_REGION),
-                          winnow_report_word (WINNOW_REPORT_WORD_REGION_STATED + (guint) assessment->problem->region, self->language), NULL);
+                          winnow_report_word (WINNOW_REPORT_WORD_REGION_STATED
+                                                  + (guint)assessment->problem->region,
+                                              self->language),
+                          NULL);
     }
   else
     winnow_table_row (table, WINNOW_WORD (self, R_DRAWS), WINNOW_WORD (self, NOT_DRAWN), NULL);
-  winnow_table_row (table, WINNOW_WORD (self, R_CALENDAR), winnow_report_word (calendars[assessment->basis.calendar], self->language), NULL);
-  winnow_table_row (table, WINNOW_WORD (self, R_NOW), winnow_context_or_unknown (self, assessment->now), NULL);
-  winnow_table_row (table, WINNOW_WORD (self, R_VERSION), winnow_context_or_unknown (self, self->options->version), NULL);
+  winnow_table_row (table, WINNOW_WORD (self, R_CALENDAR),
+                    winnow_report_word (calendars[assessment->basis.calendar], self->language),
+                    NULL);
+  winnow_table_row (table, WINNOW_WORD (self, R_NOW),
+                    winnow_context_or_unknown (self, assessment->now), NULL);
+  winnow_table_row (table, WINNOW_WORD (self, R_VERSION),
+                    winnow_context_or_unknown (self, self->options->version), NULL);
   winnow_table_row (table, WINNOW_WORD (self, R_BANK), bank, NULL);
   winnow_table_row (table, WINNOW_WORD (self, R_HASH), hash, NULL);
 }

@@ -33,7 +33,8 @@ utilisation_text (const WinnowReportContext *self)
     word = WINNOW_WORD (self, BASIS_TYPED);
   else if (g_strcmp0 (basis, "guessed") == 0)
     word = WINNOW_WORD (self, BASIS_GUESSED);
-  return g_strdup_printf ("%s%s%s%s", share, WINNOW_WORD (self, OPEN), word, WINNOW_WORD (self, CLOSE));
+  return g_strdup_printf ("%s%s%s%s", share, WINNOW_WORD (self, OPEN), word,
+                          WINNOW_WORD (self, CLOSE));
 }
 
 static char *
@@ -51,12 +52,16 @@ add_frame (const WinnowReportContext *self, WinnowReportSection *section)
   g_autofree char *period = period_text (self);
   g_autofree char *budget = budget_text (self);
   g_autofree char *utilisation = utilisation_text (self);
-  const char *tax = g_strcmp0 (self->head->tax_basis, "net") == 0     ? WINNOW_WORD (self, TAX_NET)
-                    : g_strcmp0 (self->head->tax_basis, "gross") == 0 ? WINNOW_WORD (self, TAX_GROSS)
-                                                                      : WINNOW_WORD (self, TAX_UNKNOWN);
-  g_autofree char *currency = g_strdup_printf ("%s%s%s", winnow_context_or_unknown (self, self->head->currency), WINNOW_WORD (self, COMMA), tax);
+  const char *tax = g_strcmp0 (self->head->tax_basis, "net") == 0 ? WINNOW_WORD (self, TAX_NET)
+                    : g_strcmp0 (self->head->tax_basis, "gross") == 0
+                        ? WINNOW_WORD (self, TAX_GROSS)
+                        : WINNOW_WORD (self, TAX_UNKNOWN);
+  g_autofree char *currency
+      = g_strdup_printf ("%s%s%s", winnow_context_or_unknown (self, self->head->currency),
+                         WINNOW_WORD (self, COMMA), tax);
 
-  winnow_table_row (table, WINNOW_WORD (self, SCOPE), winnow_context_or_unknown (self, self->head->scope), NULL);
+  winnow_table_row (table, WINNOW_WORD (self, SCOPE),
+                    winnow_context_or_unknown (self, self->head->scope), NULL);
   winnow_table_row (table, WINNOW_WORD (self, PERIOD), period, NULL);
   winnow_table_row (table, WINNOW_WORD (self, CURRENCY), currency, NULL);
   winnow_table_row (table, WINNOW_WORD (self, BUDGET), budget, NULL);
@@ -74,17 +79,17 @@ why_text (const WinnowReportContext *self, const WinnowOfferAssessment *offer)
   g_autofree char *value = NULL;
   g_autofree char *joined = NULL;
   guint n = result->n_criteria;
-  const double *row = &result->contributions[(guint) offer->alternative * n];
+  const double *row = &result->contributions[(guint)offer->alternative * n];
   int first = -1, second = -1;
 
   for (guint j = 0; j < n; j++)
     if (first < 0 || row[j] > row[first])
       {
         second = first;
-        first = (int) j;
+        first = (int)j;
       }
     else if (second < 0 || row[j] > row[second])
-      second = (int) j;
+      second = (int)j;
   for (guint k = 0; k < 2; k++)
     {
       int j = k == 0 ? first : second;
@@ -93,13 +98,16 @@ why_text (const WinnowReportContext *self, const WinnowOfferAssessment *offer)
       if (j < 0 || row[j] <= 0)
         continue;
       amount = winnow_report_number (row[j], 2);
-      g_ptr_array_add (parts, g_strdup_printf (WINNOW_WORD (self, WHY_PART), winnow_context_criterion (self, (guint) j), amount));
+      g_ptr_array_add (parts, g_strdup_printf (WINNOW_WORD (self, WHY_PART),
+                                               winnow_context_criterion (self, (guint)j), amount));
     }
   if (parts->len == 0)
     return NULL;
   value = winnow_report_number (result->values[offer->alternative], 2);
   joined = winnow_context_join (self, parts);
-  return g_strdup_printf (WINNOW_WORD (self, WHY_OFFER), winnow_context_offer_name (self, winnow_row_id (offer->offer)), value, joined);
+  return g_strdup_printf (WINNOW_WORD (self, WHY_OFFER),
+                          winnow_context_offer_name (self, winnow_row_id (offer->offer)), value,
+                          joined);
 }
 
 static void
@@ -112,7 +120,8 @@ add_recommended (const WinnowReportContext *self, WinnowReportSection *section)
   winnow_section_subheading (section, WINNOW_WORD (self, RECOMMENDED));
   if (assessment->recommended->len == 0)
     {
-      winnow_section_lead (section, WINNOW_WORD (self, RECOMMENDED_NONE), assessment->problem_reason);
+      winnow_section_lead (section, WINNOW_WORD (self, RECOMMENDED_NONE),
+                           assessment->problem_reason);
       return;
     }
   list = winnow_section_list (section);
@@ -123,13 +132,17 @@ add_recommended (const WinnowReportContext *self, WinnowReportSection *section)
       g_autofree char *total = winnow_context_total (self, one->ledger);
       g_autofree char *text = NULL;
 
-      g_ptr_array_add (parts, g_strdup (winnow_context_category (self, one->classification != NULL ? one->classification->primary : NULL)));
+      g_ptr_array_add (
+          parts, g_strdup (winnow_context_category (
+                     self, one->classification != NULL ? one->classification->primary : NULL)));
       g_ptr_array_add (parts, g_strdup_printf (WINNOW_WORD (self, TOTAL_OF), total));
       if (one->alternative >= 0 && assessment->decision != NULL)
         {
-          g_autofree char *value = winnow_report_number (assessment->decision->values[one->alternative], 2);
-          g_autofree char *top
-            = winnow_report_share (winnow_decision_result_top (assessment->decision, (guint) one->alternative, places), 0);
+          g_autofree char *value
+              = winnow_report_number (assessment->decision->values[one->alternative], 2);
+          g_autofree char *top = winnow_report_share (
+              winnow_decision_result_top (assessment->decision, (guint)one->alternative, places),
+              0);
 
           g_ptr_array_add (parts, g_strdup_printf (WINNOW_WORD (self, VALUE_OF), value));
           g_ptr_array_add (parts, g_strdup_printf (WINNOW_WORD (self, TOP_OF), places, top));
@@ -151,7 +164,8 @@ add_why (const WinnowReportContext *self, WinnowReportSection *section)
       g_autofree char *why = one->alternative >= 0 ? why_text (self, one) : NULL;
 
       if (why != NULL)
-        g_string_append_printf (text, "%s%s", text->len > 0 && self->language[0] != 'z' ? " " : "", why);
+        g_string_append_printf (text, "%s%s", text->len > 0 && self->language[0] != 'z' ? " " : "",
+                                why);
     }
   if (text->len > 0)
     winnow_section_lead (section, WINNOW_WORD (self, WHY), text->str);
@@ -170,8 +184,9 @@ set_probability (const WinnowAssessment *assessment, guint size)
 
       for (guint j = 0; j < assessment->recommended->len; j++)
         for (guint k = 0; k < set->members->len; k++)
-          found += ((WinnowOfferAssessment *) g_ptr_array_index (assessment->recommended, j))->alternative
-                   == (int) g_array_index (set->members, guint, k);
+          found += ((WinnowOfferAssessment *)g_ptr_array_index (assessment->recommended, j))
+                       ->alternative
+                   == (int)g_array_index (set->members, guint, k);
       if (found == size && set->members->len == size)
         return set->probability;
     }
@@ -186,7 +201,9 @@ lead_text (const WinnowReportContext *self)
   g_autofree char *noise = winnow_report_number (result->noise, 3);
   g_autofree char *share = winnow_report_share (result->lead_probability, 0);
 
-  return g_strdup_printf (result->is_close ? WINNOW_WORD (self, SURE_CLOSE) : WINNOW_WORD (self, SURE_CLEAR), lead, noise, share);
+  return g_strdup_printf (result->is_close ? WINNOW_WORD (self, SURE_CLOSE)
+                                           : WINNOW_WORD (self, SURE_CLEAR),
+                          lead, noise, share);
 }
 
 static guint
@@ -240,7 +257,8 @@ add_how_sure (const WinnowReportContext *self, WinnowReportSection *section)
 static void
 add_team_decision (const WinnowReportContext *self, WinnowReportSection *section)
 {
-  GPtrArray *decisions = winnow_evaluation_rows (self->assessment->evaluation, WINNOW_KIND_DECISION);
+  GPtrArray *decisions
+      = winnow_evaluation_rows (self->assessment->evaluation, WINNOW_KIND_DECISION);
   const WinnowDecision *decision;
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   g_autofree char *chosen = NULL;
@@ -255,13 +273,17 @@ add_team_decision (const WinnowReportContext *self, WinnowReportSection *section
     }
   decision = g_ptr_array_index (decisions, decisions->len - 1);
   for (guint i = 0; decision->chosen != NULL && decision->chosen[i] != NULL; i++)
-    g_ptr_array_add (names, (char *) winnow_context_offer_name (self, decision->chosen[i]));
+    g_ptr_array_add (names, (char *)winnow_context_offer_name (self, decision->chosen[i]));
   chosen = names->len > 0 ? winnow_context_join (self, names) : g_strdup (WINNOW_WORD (self, NONE));
-  date = decision->decided_at != NULL ? winnow_report_date (decision->decided_at, self->language) : g_strdup (WINNOW_WORD (self, DATE_UNKNOWN));
+  date = decision->decided_at != NULL ? winnow_report_date (decision->decided_at, self->language)
+                                      : g_strdup (WINNOW_WORD (self, DATE_UNKNOWN));
   by = decision->decided_by != NULL || decision->decided_at != NULL
-         ? g_strdup_printf (WINNOW_WORD (self, TEAM_BY), winnow_context_or_unknown (self, decision->decided_by), date)
-         : g_strdup (WINNOW_WORD (self, TEAM_UNSIGNED));
-  text = g_strdup_printf ("%s%s%s%s %s", chosen, WINNOW_WORD (self, OPEN), by, WINNOW_WORD (self, CLOSE), decision->reason != NULL ? decision->reason : "");
+           ? g_strdup_printf (WINNOW_WORD (self, TEAM_BY),
+                              winnow_context_or_unknown (self, decision->decided_by), date)
+           : g_strdup (WINNOW_WORD (self, TEAM_UNSIGNED));
+  text = g_strdup_printf ("%s%s%s%s %s", chosen, WINNOW_WORD (self, OPEN), by,
+                          WINNOW_WORD (self, CLOSE),
+                          decision->reason != NULL ? decision->reason : "");
   winnow_section_lead (section, WINNOW_WORD (self, TEAM_CHOSE), text);
   if (decision->dissent != NULL)
     winnow_section_lead (section, WINNOW_WORD (self, TEAM_DISSENT), decision->dissent);
@@ -276,7 +298,8 @@ add_team_decision (const WinnowReportContext *self, WinnowReportSection *section
 void
 winnow_report_summary (const WinnowReportContext *self)
 {
-  WinnowReportSection *section = winnow_report_add_section (self->report, "summary", WINNOW_WORD (self, S_SUMMARY));
+  WinnowReportSection *section
+      = winnow_report_add_section (self->report, "summary", WINNOW_WORD (self, S_SUMMARY));
 
   add_frame (self, section);
   add_recommended (self, section);
@@ -288,7 +311,10 @@ winnow_report_summary (const WinnowReportContext *self)
 }
 
 static const char *
-choice_word (const WinnowReportContext *self, const char *id, const char *const *ids, WinnowReportWord first)
+choice_word (const WinnowReportContext *self,
+             const char *id,
+             const char *const *ids,
+             WinnowReportWord first)
 {
   for (guint i = 0; ids[i] != NULL; i++)
     if (g_strcmp0 (ids[i], id) == 0)
@@ -299,7 +325,8 @@ choice_word (const WinnowReportContext *self, const char *id, const char *const 
 static void
 add_workload (const WinnowReportContext *self, WinnowReportSection *section)
 {
-  static const char *const kinds[] = { "training", "finetune", "online", "long_context", "batch", "development", "analysis", NULL };
+  static const char *const kinds[] = { "training", "finetune",    "online",   "long_context",
+                                       "batch",    "development", "analysis", NULL };
   static const char *const needs[] = { "machine", "endpoint", "both", NULL };
   GPtrArray *parts = winnow_evaluation_rows (self->assessment->evaluation, WINNOW_KIND_PART);
   WinnowReportTable *table;
@@ -314,18 +341,23 @@ add_workload (const WinnowReportContext *self, WinnowReportSection *section)
         {
           const WinnowPart *part = g_ptr_array_index (parts, i);
           g_autofree char *cards = winnow_context_number (self, part->cards, NULL);
-          g_autofree char *longest = winnow_context_number (self, part->run_hours_max, WINNOW_WORD (self, HOURS));
+          g_autofree char *longest
+              = winnow_context_number (self, part->run_hours_max, WINNOW_WORD (self, HOURS));
 
           winnow_table_row (table, winnow_context_or_unknown (self, part->name),
                             choice_word (self, part->kind, kinds, WINNOW_REPORT_WORD_KIND_TRAINING),
                             choice_word (self, part->need, needs, WINNOW_REPORT_WORD_NEED_MACHINE),
-                            winnow_context_or_unknown (self, part->accelerator), cards, winnow_context_tri (self, part->interruptible), longest, NULL);
+                            winnow_context_or_unknown (self, part->accelerator), cards,
+                            winnow_context_tri (self, part->interruptible), longest, NULL);
         }
     }
   table = winnow_section_table (section, NULL, "|");
-  winnow_table_row (table, WINNOW_WORD (self, DATA_ON_SITE), winnow_context_tri (self, self->head->data_on_site), NULL);
-  winnow_table_row (table, WINNOW_WORD (self, SEPARABLE), winnow_context_tri (self, self->head->separable), NULL);
-  winnow_table_row (table, WINNOW_WORD (self, OPS_STAFF), winnow_context_tri (self, self->head->ops_staff), NULL);
+  winnow_table_row (table, WINNOW_WORD (self, DATA_ON_SITE),
+                    winnow_context_tri (self, self->head->data_on_site), NULL);
+  winnow_table_row (table, WINNOW_WORD (self, SEPARABLE),
+                    winnow_context_tri (self, self->head->separable), NULL);
+  winnow_table_row (table, WINNOW_WORD (self, OPS_STAFF),
+                    winnow_context_tri (self, self->head->ops_staff), NULL);
 }
 
 static void
@@ -345,15 +377,18 @@ add_limits (const WinnowReportContext *self, WinnowReportSection *section)
     {
       const WinnowLimit *limit = g_ptr_array_index (limits, i);
 
-      winnow_table_row (table, winnow_context_or_unknown (self, limit->name), winnow_context_or_unknown (self, limit->expression),
-                        limit->reason != NULL ? limit->reason : WINNOW_WORD (self, FORM_NO_REASON), NULL);
+      winnow_table_row (table, winnow_context_or_unknown (self, limit->name),
+                        winnow_context_or_unknown (self, limit->expression),
+                        limit->reason != NULL ? limit->reason : WINNOW_WORD (self, FORM_NO_REASON),
+                        NULL);
     }
 }
 
 void
 winnow_report_method (const WinnowReportContext *self)
 {
-  WinnowReportSection *section = winnow_report_add_section (self->report, "method", WINNOW_WORD (self, S_METHOD));
+  WinnowReportSection *section
+      = winnow_report_add_section (self->report, "method", WINNOW_WORD (self, S_METHOD));
 
   winnow_section_paragraph (section, WINNOW_WORD (self, METHOD));
   add_workload (self, section);

@@ -48,8 +48,10 @@ quantity (const WinnowTrialMeasure *measure, double value)
 
   if (g_strcmp0 (measure->unit, "share") == 0)
     return isfinite (value) ? winnow_report_share (value, 1) : winnow_report_number (value, 0);
-  number = isfinite (value) ? winnow_report_plain (round (value * 100) / 100) : winnow_report_number (value, 0);
-  if (measure->unit == NULL || g_strcmp0 (measure->unit, "ratio") == 0 || g_strcmp0 (measure->unit, "count") == 0)
+  number = isfinite (value) ? winnow_report_plain (round (value * 100) / 100)
+                            : winnow_report_number (value, 0);
+  if (measure->unit == NULL || g_strcmp0 (measure->unit, "ratio") == 0
+      || g_strcmp0 (measure->unit, "count") == 0)
     return g_steal_pointer (&number);
   return g_strdup_printf ("%s %s", number, measure->unit);
 }
@@ -68,7 +70,9 @@ interval_cell (const WinnowTrialMeasure *measure)
 }
 
 static void
-add_measures (const WinnowReportContext *self, WinnowReportSection *section, const WinnowTrial *trial)
+add_measures (const WinnowReportContext *self,
+              WinnowReportSection *section,
+              const WinnowTrial *trial)
 {
   WinnowReportTable *table;
 
@@ -79,8 +83,10 @@ add_measures (const WinnowReportContext *self, WinnowReportSection *section, con
     {
       const WinnowTrialMeasure *measure = g_ptr_array_index (trial->measures, i);
       g_autofree char *n = g_strdup_printf ("%u", measure->n);
-      g_autofree char *median = measure->has_quantiles ? quantity (measure, measure->median) : g_strdup ("–");
-      g_autofree char *p95 = measure->has_quantiles ? quantity (measure, measure->p95) : g_strdup ("–");
+      g_autofree char *median
+          = measure->has_quantiles ? quantity (measure, measure->median) : g_strdup ("–");
+      g_autofree char *p95
+          = measure->has_quantiles ? quantity (measure, measure->p95) : g_strdup ("–");
       g_autofree char *interval = interval_cell (measure);
       g_autofree char *speaks = NULL;
 
@@ -90,7 +96,8 @@ add_measures (const WinnowReportContext *self, WinnowReportSection *section, con
         speaks = g_strdup (winnow_context_text (self, measure->because));
       else
         speaks = g_strdup_printf (WINNOW_WORD (self, SPEAKS_MORE), measure->needs_more);
-      winnow_table_row (table, measure_name (self, measure->name), n, median, p95, interval, speaks, NULL);
+      winnow_table_row (table, measure_name (self, measure->name), n, median, p95, interval, speaks,
+                        NULL);
     }
 }
 
@@ -111,7 +118,8 @@ add_failures (const WinnowReportContext *self, GPtrArray *list, const WinnowTria
   if (trial->attempts == 0)
     g_string_append (text, WINNOW_WORD (self, TRIAL_NO_OUTCOME));
   else
-    g_string_append_printf (text, WINNOW_WORD (self, TRIAL_FAILURES_TEXT), trial->failures, trial->attempts, low, high);
+    g_string_append_printf (text, WINNOW_WORD (self, TRIAL_FAILURES_TEXT), trial->failures,
+                            trial->attempts, low, high);
   if (trial->clean_runs_needed > 0 && trial->clean_runs_needed < 1000000)
     {
       g_string_append (text, self->language[0] == 'z' ? "" : " ");
@@ -121,7 +129,9 @@ add_failures (const WinnowReportContext *self, GPtrArray *list, const WinnowTria
 }
 
 static void
-add_trial (const WinnowReportContext *self, WinnowReportSection *section, const WinnowOfferAssessment *one)
+add_trial (const WinnowReportContext *self,
+           WinnowReportSection *section,
+           const WinnowOfferAssessment *one)
 {
   const WinnowTrial *trial = one->trial;
   GPtrArray *list;
@@ -132,8 +142,10 @@ add_trial (const WinnowReportContext *self, WinnowReportSection *section, const 
   add_failures (self, list, trial);
   if (trial->hardware_mismatch)
     {
-      g_autofree char *text = g_strdup_printf (WINNOW_WORD (self, HARDWARE_TEXT), winnow_context_or_unknown (self, trial->hardware_promised),
-                                               winnow_context_or_unknown (self, trial->hardware_found));
+      g_autofree char *text
+          = g_strdup_printf (WINNOW_WORD (self, HARDWARE_TEXT),
+                             winnow_context_or_unknown (self, trial->hardware_promised),
+                             winnow_context_or_unknown (self, trial->hardware_found));
 
       winnow_list_add (list, WINNOW_WORD (self, HARDWARE), text);
     }
@@ -152,7 +164,8 @@ add_trial (const WinnowReportContext *self, WinnowReportSection *section, const 
 void
 winnow_report_trials (const WinnowReportContext *self)
 {
-  WinnowReportSection *section = winnow_report_add_section (self->report, "trials", WINNOW_WORD (self, S_TRIALS));
+  WinnowReportSection *section
+      = winnow_report_add_section (self->report, "trials", WINNOW_WORD (self, S_TRIALS));
   g_autoptr (GPtrArray) untried = g_ptr_array_new ();
   gboolean any = FALSE;
 
@@ -162,7 +175,8 @@ winnow_report_trials (const WinnowReportContext *self)
 
       if (one->trial == NULL || one->trial->runs == 0)
         {
-          g_ptr_array_add (untried, (char *) winnow_context_offer_name (self, winnow_row_id (one->offer)));
+          g_ptr_array_add (untried,
+                           (char *)winnow_context_offer_name (self, winnow_row_id (one->offer)));
           continue;
         }
       if (!any)
@@ -176,6 +190,7 @@ winnow_report_trials (const WinnowReportContext *self)
     {
       g_autofree char *names = winnow_context_join (self, untried);
 
-      winnow_section_paragraph_take (section, g_strdup_printf (WINNOW_WORD (self, TRIALS_NOT), names));
+      winnow_section_paragraph_take (section,
+                                     g_strdup_printf (WINNOW_WORD (self, TRIALS_NOT), names));
     }
 }

@@ -273,6 +273,7 @@ G_BEGIN_DECLS
   W (FLIPS_NONE, "No single weight or value within its scale would change the order.", "在各自标尺范围内，没有任何单一权重或数值会改变排序。") \
   W (FLIP_WEIGHT, "If the weight of %1$s moves from %2$s to %3$s, %4$s passes %5$s.", "若“%1$s”的权重由 %2$s 变为 %3$s，%4$s 将超过 %5$s。") \
   W (FLIP_VALUE, "If %1$s of %2$s moves from %3$s to %4$s, %5$s passes %6$s.", "若 %2$s 的“%1$s”由 %3$s 变为 %4$s，%5$s 将超过 %6$s。") \
+  W (FLIP_TIED, "%1$s and %2$s tie: any change in %3$s decides between them.", "%1$s 与 %2$s 持平：“%3$s”的任何变化都会分出先后。") \
   W (CLOSE_CALL, "Close call", "难分伯仲")                                                                             \
   W (CLEAR_CALL, "Lead", "领先幅度")                                                                                   \
   W (UPSTREAMS, "Shared upstreams", "共用上游")                                                                        \

@@ -24,8 +24,10 @@ main (int argc, char **argv)
 
       fixture_free (assessment);
       g_assert_no_error (error);
-      g_file_set_contents (pdf_path, g_bytes_get_data (pdf, NULL), (gssize) g_bytes_get_size (pdf), NULL);
-      g_file_set_contents (markdown_path, g_bytes_get_data (markdown, NULL), (gssize) g_bytes_get_size (markdown), NULL);
+      g_file_set_contents (pdf_path, g_bytes_get_data (pdf, NULL), (gssize)g_bytes_get_size (pdf),
+                           NULL);
+      g_file_set_contents (markdown_path, g_bytes_get_data (markdown, NULL),
+                           (gssize)g_bytes_get_size (markdown), NULL);
     }
   return EXIT_SUCCESS;
 }

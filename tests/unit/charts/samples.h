@@ -20,11 +20,11 @@ sample_series (const char *provider, const char *purchase, const char *currency)
 {
   WinnowSeries *series = g_new0 (WinnowSeries, 1);
 
-  series->key.provider = (char *) provider;
-  series->key.accelerator = (char *) "H100";
-  series->key.purchase = (char *) purchase;
-  series->key.currency = (char *) currency;
-  series->key.unit = (char *) "card-hour";
+  series->key.provider = (char *)provider;
+  series->key.accelerator = (char *)"H100";
+  series->key.purchase = (char *)purchase;
+  series->key.currency = (char *)currency;
+  series->key.unit = (char *)"card-hour";
   series->points = g_array_new (FALSE, TRUE, sizeof (WinnowSeriesPoint));
   return series;
 }
@@ -40,5 +40,5 @@ sample_add (WinnowSeries *series, gint64 time, double price, WinnowFlags flags, 
   g_array_append_val (series->points, point);
 }
 
-#define DAY ((gint64) 86400)
-#define START ((gint64) 1788220800) /* 2026-09-01T00:00:00Z */
+#define DAY ((gint64)86400)
+#define START ((gint64)1788220800) /* 2026-09-01T00:00:00Z */

@@ -31,9 +31,10 @@ test_value_axis_holds_everything (void)
 
   for (guint i = 0; i < 2000; i++)
     {
-      double low = g_rand_double_range (random, -1000, 1000) * pow (10, g_rand_int_range (random, -4, 5));
+      double low
+          = g_rand_double_range (random, -1000, 1000) * pow (10, g_rand_int_range (random, -4, 5));
       double high = low + g_rand_double_range (random, 1e-6, 1) * MAX (1e-3, fabs (low));
-      guint most = (guint) g_rand_int_range (random, 2, 10);
+      guint most = (guint)g_rand_int_range (random, 2, 10);
       WinnowValueAxis axis = winnow_value_axis (low, high, most, FALSE, FALSE);
 
       g_assert_cmpfloat (axis.low, <=, low + 1e-9 * fabs (low));
@@ -71,7 +72,8 @@ assert_labels (gint64 low, gint64 high, guint most, const char *language, const 
   g_autoptr (GString) all = g_string_new (NULL);
 
   for (guint i = 0; i < ticks->len; i++)
-    g_string_append_printf (all, "%s%s", i > 0 ? "|" : "", g_array_index (ticks, WinnowTimeTick, i).label);
+    g_string_append_printf (all, "%s%s", i > 0 ? "|" : "",
+                            g_array_index (ticks, WinnowTimeTick, i).label);
   g_assert_cmpuint (ticks->len, <=, most + 1);
   g_assert_cmpstr (all->str, ==, expected);
 }
@@ -82,7 +84,8 @@ test_time_axis (void)
 {
   assert_labels (START, START + 61 * DAY, 4, "en", "Sep\n2026|Oct|Nov");
   assert_labels (START, START + 61 * DAY, 4, "zh", "9月\n2026年|10月|11月");
-  assert_labels (START, START + 2 * DAY, 6, "en", "00:00\n1 Sep|12:00|00:00\n2 Sep|12:00|00:00\n3 Sep");
+  assert_labels (START, START + 2 * DAY, 6, "en",
+                 "00:00\n1 Sep|12:00|00:00\n2 Sep|12:00|00:00\n3 Sep");
   assert_labels (START, START + 20 * DAY, 6, "zh", "9月1日\n2026年|9月6日|9月11日|9月16日|9月21日");
   /* Over the new year and 29 February 2028. */
   assert_labels (1829952000, 1837900800, 5, "en", "Jan\n2028|Feb|Mar");
@@ -97,13 +100,18 @@ test_time_axis_clock_change (void)
 
   g_assert_cmpuint (ticks->len, ==, 10);
   for (guint i = 1; i < ticks->len; i++)
-    g_assert_cmpint (g_array_index (ticks, WinnowTimeTick, i).time - g_array_index (ticks, WinnowTimeTick, i - 1).time, ==, DAY);
+    g_assert_cmpint (g_array_index (ticks, WinnowTimeTick, i).time
+                         - g_array_index (ticks, WinnowTimeTick, i - 1).time,
+                     ==, DAY);
 }
 
 static void
 test_end_labels (void)
 {
-  WinnowEndLabel labels[] = { { .anchor = 50, .height = 14 }, { .anchor = 52, .height = 28 }, { .anchor = 51, .height = 14 }, { .anchor = 99, .height = 14 } };
+  WinnowEndLabel labels[] = { { .anchor = 50, .height = 14 },
+                              { .anchor = 52, .height = 28 },
+                              { .anchor = 51, .height = 14 },
+                              { .anchor = 99, .height = 14 } };
 
   g_assert_true (winnow_end_labels_place (labels, 4, 0, 100));
   for (guint i = 1; i < 4; i++)

@@ -12,7 +12,8 @@ static WinnowScene *
 sample_history (guint n_series, guint n_points, const char *language)
 {
   g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (sample_series_free);
-  static const char *const names[] = { "示例裸金属租赁有限公司（华东一区）", "Example Bare Metal Rental Company", "示例", "Example" };
+  static const char *const names[] = { "示例裸金属租赁有限公司（华东一区）",
+                                       "Example Bare Metal Rental Company", "示例", "Example" };
   static const char *const kinds[] = { "on_demand", "spot", "reserved" };
 
   for (guint i = 0; i < n_series; i++)
@@ -20,7 +21,8 @@ sample_history (guint n_series, guint n_points, const char *language)
       WinnowSeries *series = sample_series (names[i % 4], kinds[i % 3], "USD");
 
       for (guint k = 0; k < n_points; k++)
-        sample_add (series, START + k * DAY, 2 + i * 0.01 + 0.4 * sin (k * 0.7 + i), k == 3 ? WINNOW_FLAG_OUTLIER : 0, k % 7);
+        sample_add (series, START + k * DAY, 2 + i * 0.01 + 0.4 * sin (k * 0.7 + i),
+                    k == 3 ? WINNOW_FLAG_OUTLIER : 0, k % 7);
       g_ptr_array_add (all, series);
     }
   return winnow_scene_price_history (all, TRUE, language);
@@ -29,9 +31,11 @@ sample_history (guint n_series, guint n_points, const char *language)
 static WinnowScene *
 sample_bars (const char *language)
 {
-  static const char *const parts[] = { "Useful compute", "镜像与快照", "Labour", "Migration", "Contingency", "Credits" };
+  static const char *const parts[]
+      = { "Useful compute", "镜像与快照", "Labour", "Migration", "Contingency", "Credits" };
   static const double amounts[] = { 31000, 400, 6000, 2000, 12900, -5000 };
-  const WinnowBar bars[] = { { "示例容器按量实例（含自动停机与私有镜像仓库的长名称方案）", 47300, 47300, FALSE, amounts },
+  const WinnowBar bars[] = { { "示例容器按量实例（含自动停机与私有镜像仓库的长名称方案）", 47300,
+                               47300, FALSE, amounts },
                              { "Example with a range", 47300, 91234, FALSE, amounts },
                              { "Example that is not complete", 123, 123, TRUE, amounts },
                              { "Nothing", 0, 0, TRUE, NULL } };
@@ -47,7 +51,8 @@ sample_curves (const char *language)
 
   for (guint i = 0; i < 4; i++)
     {
-      curves[i] = (WinnowCurve){ i % 2 ? "示例裸金属整机包月方案" : "Example on-demand instance", g_array_new (FALSE, FALSE, sizeof (double)),
+      curves[i] = (WinnowCurve){ i % 2 ? "示例裸金属整机包月方案" : "Example on-demand instance",
+                                 g_array_new (FALSE, FALSE, sizeof (double)),
                                  g_array_new (FALSE, FALSE, sizeof (double)) };
       for (guint k = 0; k <= 10; k++)
         {
@@ -57,7 +62,8 @@ sample_curves (const char *language)
           g_array_append_val (curves[i].y, y);
         }
     }
-  scene = winnow_scene_curves ("不同利用率下的总额", "Utilisation", "CNY", curves, 4, 0.49, language);
+  scene
+      = winnow_scene_curves ("不同利用率下的总额", "Utilisation", "CNY", curves, 4, 0.49, language);
   for (guint i = 0; i < 4; i++)
     {
       g_array_unref (curves[i].x);
@@ -89,14 +95,17 @@ assert_inside (WinnowScene *scene, double width, double height, const char *lang
       g_assert_cmpfloat (a->y, >=, 0);
       g_assert_cmpfloat (a->x + a->width, <=, width);
       g_assert_cmpfloat (a->y + a->height, <=, height);
-      /* Two pixels of overlap between line boxes are still blank: ascent and descent are part of them. */
+      /* Two pixels of overlap between line boxes are still blank: ascent and descent are part of
+       * them. */
       for (guint j = 0; j < i; j++)
         {
           const WinnowSceneBox *b = &g_array_index (scene->boxes, WinnowSceneBox, j);
 
-          if (a->x + 1 < b->x + b->width && b->x + 1 < a->x + a->width && a->y + 2.5 < b->y + b->height && b->y + 2.5 < a->y + a->height)
-            g_error ("labels %u and %u overlap at %g × %g (%s): %g %g %g %g / %g %g %g %g", j, i, width, height, language,
-                     a->x, a->y, a->width, a->height, b->x, b->y, b->width, b->height);
+          if (a->x + 1 < b->x + b->width && b->x + 1 < a->x + a->width
+              && a->y + 2.5 < b->y + b->height && b->y + 2.5 < a->y + a->height)
+            g_error ("labels %u and %u overlap at %g × %g (%s): %g %g %g %g / %g %g %g %g", j, i,
+                     width, height, language, a->x, a->y, a->width, a->height, b->x, b->y, b->width,
+                     b->height);
         }
     }
   cairo_destroy (cairo);
@@ -106,14 +115,17 @@ assert_inside (WinnowScene *scene, double width, double height, const char *lang
 static void
 test_nothing_clipped (void)
 {
-  static const double sizes[][2] = { { 760, 420 }, { 1200, 700 }, { 560, 340 }, { 380, 440 }, { 360, 480 } };
+  static const double sizes[][2]
+      = { { 760, 420 }, { 1200, 700 }, { 560, 340 }, { 380, 440 }, { 360, 480 } };
   static const char *const languages[] = { "en", "zh" };
 
   for (guint l = 0; l < 2; l++)
     {
-      WinnowScene *all[] = { sample_history (1, 30, languages[l]),  sample_history (4, 40, languages[l]), sample_history (11, 12, languages[l]),
-                             sample_history (2, 900, languages[l]), sample_history (0, 0, languages[l]),  sample_bars (languages[l]),
-                             sample_curves (languages[l]) };
+      WinnowScene *all[]
+          = { sample_history (1, 30, languages[l]),  sample_history (4, 40, languages[l]),
+              sample_history (11, 12, languages[l]), sample_history (2, 900, languages[l]),
+              sample_history (0, 0, languages[l]),   sample_bars (languages[l]),
+              sample_curves (languages[l]) };
 
       for (guint i = 0; i < G_N_ELEMENTS (all); i++)
         {
@@ -139,17 +151,20 @@ test_scales (void)
       g_autoptr (GError) error = NULL;
       cairo_surface_t *surface;
 
-      g_assert_true (winnow_scene_write_png (scene, path, 640, 360, scales[i], winnow_palette_print ("zh"), &error));
+      g_assert_true (winnow_scene_write_png (scene, path, 640, 360, scales[i],
+                                             winnow_palette_print ("zh"), &error));
       g_assert_no_error (error);
       surface = cairo_image_surface_create_from_png (path);
-      g_assert_cmpint (cairo_image_surface_get_width (surface), ==, (int) (640 * scales[i]));
-      g_assert_cmpint (cairo_image_surface_get_height (surface), ==, (int) (360 * scales[i]));
+      g_assert_cmpint (cairo_image_surface_get_width (surface), ==, (int)(640 * scales[i]));
+      g_assert_cmpint (cairo_image_surface_get_height (surface), ==, (int)(360 * scales[i]));
       cairo_surface_destroy (surface);
       if (first == NULL)
         first = g_array_copy (scene->boxes);
       g_assert_cmpuint (first->len, ==, scene->boxes->len);
       for (guint b = 0; b < first->len; b++)
-        g_assert_cmpfloat_with_epsilon (g_array_index (first, WinnowSceneBox, b).width, g_array_index (scene->boxes, WinnowSceneBox, b).width, 0.75);
+        g_assert_cmpfloat_with_epsilon (g_array_index (first, WinnowSceneBox, b).width,
+                                        g_array_index (scene->boxes, WinnowSceneBox, b).width,
+                                        0.75);
       g_remove (path);
     }
   g_rmdir (folder);
@@ -189,12 +204,14 @@ test_files (void)
 static void
 paint_one_layer (cairo_surface_t *surface, const WinnowLayer *layer, gboolean decimate)
 {
-  WinnowPainter painter = { .cairo = cairo_create (surface), .palette = winnow_palette_print ("en") };
+  WinnowPainter painter
+      = { .cairo = cairo_create (surface), .palette = winnow_palette_print ("en") };
   WinnowValueAxis axis = { .low = 0, .high = 4, .step = 1, .n = 5 };
 
   winnow_painter_colour (&painter, painter.palette->background, 1);
   cairo_paint (painter.cairo);
-  winnow_paint_layer (&painter, layer, (WinnowArea){ 0, 10, 400, 180 }, START, START + 40000.0 * 3600, &axis, decimate);
+  winnow_paint_layer (&painter, layer, (WinnowArea){ 0, 10, 400, 180 }, START,
+                      START + 40000.0 * 3600, &axis, decimate);
   cairo_destroy (painter.cairo);
   cairo_surface_flush (surface);
 }
@@ -206,7 +223,8 @@ test_decimation_looks_the_same (void)
 {
   cairo_surface_t *naive = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 400, 200);
   cairo_surface_t *decimated = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 400, 200);
-  WinnowLayer layer = { .is_step = TRUE, .points = g_array_new (FALSE, TRUE, sizeof (WinnowScenePoint)) };
+  WinnowLayer layer
+      = { .is_step = TRUE, .points = g_array_new (FALSE, TRUE, sizeof (WinnowScenePoint)) };
   g_autoptr (GRand) random = g_rand_new_with_seed (1);
   double y = 2;
   guint different = 0, dark = 0;
@@ -224,8 +242,10 @@ test_decimation_looks_the_same (void)
   for (int row = 0; row < 200; row++)
     for (int column = 0; column < 400; column++)
       {
-        gsize at = (gsize) row * (gsize) cairo_image_surface_get_stride (naive) + 4 * (gsize) column + 2;
-        int a = cairo_image_surface_get_data (naive)[at], b = cairo_image_surface_get_data (decimated)[at];
+        gsize at
+            = (gsize)row * (gsize)cairo_image_surface_get_stride (naive) + 4 * (gsize)column + 2;
+        int a = cairo_image_surface_get_data (naive)[at],
+            b = cairo_image_surface_get_data (decimated)[at];
 
         different += ABS (a - b) > 64;
         dark += a < 128;

@@ -10,7 +10,8 @@
 static const WinnowLayer *
 layer_of (const WinnowScene *scene, guint panel, guint layer)
 {
-  return g_ptr_array_index (((WinnowPanel *) g_ptr_array_index (scene->panels, panel))->layers, layer);
+  return g_ptr_array_index (((WinnowPanel *)g_ptr_array_index (scene->panels, panel))->layers,
+                            layer);
 }
 
 static gboolean
@@ -134,7 +135,8 @@ test_bars (void)
   g_autofree char *speech = winnow_scene_to_speech (scene);
 
   /* Case D20: text that starts like a formula is neutralised. */
-  g_assert_true (g_str_has_prefix (csv, "bar,part,low,high,state,unit\r\n\"'=HYPERLINK(1)\",Compute,100,100,part,CNY\r\n"));
+  g_assert_true (g_str_has_prefix (
+      csv, "bar,part,low,high,state,unit\r\n\"'=HYPERLINK(1)\",Compute,100,100,part,CNY\r\n"));
   g_assert_nonnull (strstr (csv, "\"Open, \"\"quoted\"\"\",total,80,80,incomplete,CNY"));
   g_assert_nonnull (strstr (csv, "Range,total,90,130,range,CNY"));
   g_assert_nonnull (strstr (speech, "incomplete, 80.00 known so far"));
@@ -152,7 +154,11 @@ test_curves (void)
 
   for (guint i = 0; i < 3; i++)
     {
-      curves[i] = (WinnowCurve){ i == 0 ? "A" : i == 1 ? "B" : "C", g_array_new (FALSE, FALSE, sizeof (double)), g_array_new (FALSE, FALSE, sizeof (double)) };
+      curves[i] = (WinnowCurve){ i == 0   ? "A"
+                                 : i == 1 ? "B"
+                                          : "C",
+                                 g_array_new (FALSE, FALSE, sizeof (double)),
+                                 g_array_new (FALSE, FALSE, sizeof (double)) };
       for (guint k = 0; k <= 1; k++)
         {
           double x = k, y = lines[i][0] + lines[i][1] * x;
@@ -164,7 +170,7 @@ test_curves (void)
   scene = winnow_scene_curves ("Total", "Utilisation", "CNY", curves, 3, 0.4, "en");
   /* 100 u, 50 and 20 + 60 u meet at u = 0.5: A before, B after, C never alone. */
   g_assert_cmpuint (scene->segments->len, ==, 2);
-  segments = (const WinnowSceneSegment *) (void *) scene->segments->data;
+  segments = (const WinnowSceneSegment *)(void *)scene->segments->data;
   g_assert_cmpuint (segments[0].layer, ==, 0);
   g_assert_cmpfloat_with_epsilon (segments[0].to, 0.5, 1e-9);
   g_assert_cmpuint (segments[1].layer, ==, 1);

@@ -58,28 +58,39 @@ static inline WinnowOfferAssessment *
 fixture_offer (WinnowAssessment *self, const WinnowOffer *offer, guint index)
 {
   WinnowOfferAssessment *one = g_new0 (WinnowOfferAssessment, 1);
-  g_autoptr (GPtrArray) answers = winnow_evaluation_children (self->evaluation, WINNOW_KIND_CLASSIFICATION, "offer_id", winnow_row_id (offer));
+  g_autoptr (GPtrArray) answers = winnow_evaluation_children (
+      self->evaluation, WINNOW_KIND_CLASSIFICATION, "offer_id", winnow_row_id (offer));
 
   one->offer = offer;
-  one->platform = offer->platform_id != NULL ? winnow_evaluation_find (self->evaluation, WINNOW_KIND_PLATFORM, offer->platform_id) : NULL;
+  one->platform
+      = offer->platform_id != NULL
+            ? winnow_evaluation_find (self->evaluation, WINNOW_KIND_PLATFORM, offer->platform_id)
+            : NULL;
   one->classification = winnow_classify (self->catalog, answers, offer);
-  one->checklist = winnow_checklist_new (self->catalog, self->evaluation, offer, one->classification->primary, one->classification->secondary, self->now);
-  one->ledger_model = winnow_ledger_model_new (self->evaluation, self->catalog, offer, &self->basis);
+  one->checklist
+      = winnow_checklist_new (self->catalog, self->evaluation, offer, one->classification->primary,
+                              one->classification->secondary, self->now);
+  one->ledger_model
+      = winnow_ledger_model_new (self->evaluation, self->catalog, offer, &self->basis);
   one->ledger = winnow_ledger_model_evaluate (one->ledger_model, self->basis.utilisation, TRUE);
-  one->trial = winnow_trial_new (self->catalog, self->evaluation, offer, one->classification->primary, one->classification->access);
+  one->trial = winnow_trial_new (self->catalog, self->evaluation, offer,
+                                 one->classification->primary, one->classification->access);
   one->reasons = g_ptr_array_new_with_free_func (g_free);
   one->alternative = -1;
   if (index % 3 != 2)
     {
       one->price.is_known = TRUE;
       one->price.per_card_hour = 2.49 + 0.1 * index;
-      one->price.observed_at = g_strdup (index % 2 ? "2026-11-28T08:00:00Z" : "2026-10-02T08:00:00Z");
+      one->price.observed_at
+          = g_strdup (index % 2 ? "2026-11-28T08:00:00Z" : "2026-10-02T08:00:00Z");
       one->price.is_stale = index % 2 == 0;
     }
   if (!one->ledger->is_complete)
     {
       one->verdict = WINNOW_VERDICT_UNRANKED;
-      g_ptr_array_add (one->reasons, g_strdup (self->language[0] == 'z' ? "总账不完整且没有上下界" : "the ledger is incomplete without bounds"));
+      g_ptr_array_add (one->reasons, g_strdup (self->language[0] == 'z'
+                                                   ? "总账不完整且没有上下界"
+                                                   : "the ledger is incomplete without bounds"));
     }
   return one;
 }
@@ -93,7 +104,7 @@ fixture_decide (WinnowAssessment *self)
   guint n_criteria = MIN (criteria->len, 4);
 
   for (guint i = 0; i < self->offers->len; i++)
-    if (((WinnowOfferAssessment *) g_ptr_array_index (self->offers, i))->ledger->is_complete)
+    if (((WinnowOfferAssessment *)g_ptr_array_index (self->offers, i))->ledger->is_complete)
       g_ptr_array_add (complete, g_ptr_array_index (self->offers, i));
   for (guint j = 0; j < n_criteria; j++)
     g_ptr_array_add (self->criteria, g_ptr_array_index (criteria, j));
@@ -107,7 +118,7 @@ fixture_decide (WinnowAssessment *self)
     {
       WinnowOfferAssessment *one = g_ptr_array_index (complete, i);
 
-      one->alternative = (int) i;
+      one->alternative = (int)i;
       g_ptr_array_add (self->problem->alternatives, g_strdup (winnow_row_id (one->offer)));
       for (guint j = 0; j < n_criteria; j++)
         {
@@ -124,7 +135,8 @@ fixture_decide (WinnowAssessment *self)
   g_assert_no_error (error);
   for (guint i = 0; i < MIN (self->decision->ranking->len, 2); i++)
     {
-      WinnowOfferAssessment *one = g_ptr_array_index (complete, g_array_index (self->decision->ranking, guint, i));
+      WinnowOfferAssessment *one
+          = g_ptr_array_index (complete, g_array_index (self->decision->ranking, guint, i));
 
       one->verdict = WINNOW_VERDICT_RECOMMENDED;
       g_ptr_array_add (self->recommended, one);
@@ -197,7 +209,8 @@ fixture_free (WinnowAssessment *self)
 static inline WinnowReport *
 fixture_report (WinnowAssessment *assessment, const char *language, GPtrArray *history)
 {
-  const WinnowReportOptions options = { .language = language, .created = FIXTURE_NOW, .version = "0.1.0", .history = history };
+  const WinnowReportOptions options
+      = { .language = language, .created = FIXTURE_NOW, .version = "0.1.0", .history = history };
 
   return winnow_report_new (assessment, &options);
 }

@@ -19,7 +19,8 @@ test_numbers (void)
 {
   take_and_compare (winnow_report_money (48120, "CNY"), "CNY 48,120.00");
   take_and_compare (winnow_report_money (-1234567.894, "USD"), "USD -1,234,567.89");
-  take_and_compare (winnow_report_money_range ((WinnowRange){ 10, 20.5 }, "CNY"), "CNY 10.00 – 20.50");
+  take_and_compare (winnow_report_money_range ((WinnowRange){ 10, 20.5 }, "CNY"),
+                    "CNY 10.00 – 20.50");
   take_and_compare (winnow_report_amount ((WinnowRange){ 3, 3 }), "3.00");
   take_and_compare (winnow_report_share (0.1234, 1), "12.3 %");
   take_and_compare (winnow_report_plain (2190), "2,190");

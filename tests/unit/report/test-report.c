@@ -31,10 +31,12 @@ assert_holds (const char *text, const char *part)
 static void
 test_sections (void)
 {
-  static const WinnowReportWord sections[] = { WINNOW_REPORT_WORD_S_SUMMARY, WINNOW_REPORT_WORD_S_METHOD, WINNOW_REPORT_WORD_S_CANDIDATES,
-                                               WINNOW_REPORT_WORD_S_FORM, WINNOW_REPORT_WORD_S_LEDGER, WINNOW_REPORT_WORD_S_DILIGENCE,
-                                               WINNOW_REPORT_WORD_S_TRIALS, WINNOW_REPORT_WORD_S_DECISION, WINNOW_REPORT_WORD_S_HISTORY,
-                                               WINNOW_REPORT_WORD_S_SOURCES, WINNOW_REPORT_WORD_S_REPRODUCE };
+  static const WinnowReportWord sections[] = {
+    WINNOW_REPORT_WORD_S_SUMMARY, WINNOW_REPORT_WORD_S_METHOD,   WINNOW_REPORT_WORD_S_CANDIDATES,
+    WINNOW_REPORT_WORD_S_FORM,    WINNOW_REPORT_WORD_S_LEDGER,   WINNOW_REPORT_WORD_S_DILIGENCE,
+    WINNOW_REPORT_WORD_S_TRIALS,  WINNOW_REPORT_WORD_S_DECISION, WINNOW_REPORT_WORD_S_HISTORY,
+    WINNOW_REPORT_WORD_S_SOURCES, WINNOW_REPORT_WORD_S_REPRODUCE
+  };
   static const char *const languages[] = { "en", "zh" };
 
   for (guint l = 0; l < 2; l++)
@@ -43,7 +45,8 @@ test_sections (void)
 
       for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
         {
-          g_autofree char *heading = g_strdup_printf ("## %u  %s\n", i + 1, winnow_report_word (sections[i], languages[l]));
+          g_autofree char *heading = g_strdup_printf (
+              "## %u  %s\n", i + 1, winnow_report_word (sections[i], languages[l]));
 
           assert_holds (text, heading);
         }
@@ -51,7 +54,8 @@ test_sections (void)
     }
 }
 
-/* Every offer, its total as the ledger has it, every assumed question, every missing line in words. */
+/* Every offer, its total as the ledger has it, every assumed question, every missing line in words.
+ */
 static void
 test_content (void)
 {
@@ -88,7 +92,8 @@ test_content (void)
 static void
 test_markdown_escapes (void)
 {
-  WinnowAssessment *assessment = fixture_new ("en", "\"name\": \"H100 container, on demand\"", "\"name\": \"A|B *c* <script>\"");
+  WinnowAssessment *assessment = fixture_new ("en", "\"name\": \"H100 container, on demand\"",
+                                              "\"name\": \"A|B *c* <script>\"");
   g_autoptr (WinnowReport) report = fixture_report (assessment, "en", NULL);
   g_autoptr (GBytes) bytes = winnow_report_to_markdown (report, NULL);
   g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
@@ -128,7 +133,8 @@ static char *
 ask (const char *program, const char *argument, const char *path)
 {
   g_autofree char *found = g_find_program_in_path (program);
-  const char *arguments[] = { program, argument != NULL ? argument : path, argument != NULL ? path : NULL, NULL, NULL };
+  const char *arguments[]
+      = { program, argument != NULL ? argument : path, argument != NULL ? path : NULL, NULL, NULL };
   g_autoptr (GError) error = NULL;
   char *output = NULL;
   int status = 0;
@@ -140,7 +146,8 @@ ask (const char *program, const char *argument, const char *path)
     }
   if (g_strcmp0 (program, "pdftotext") == 0)
     arguments[3] = "-";
-  g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_SEARCH_PATH | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL, &output, NULL, &status, &error);
+  g_spawn_sync (NULL, (char **)arguments, NULL, G_SPAWN_SEARCH_PATH | G_SPAWN_STDERR_TO_DEV_NULL,
+                NULL, NULL, &output, NULL, &status, &error);
   g_assert_no_error (error);
   g_assert_cmpint (status, ==, 0);
   return output;
@@ -180,7 +187,8 @@ test_pdf (gconstpointer data)
   g_autofree char *info = NULL;
 
   g_assert_no_error (error);
-  g_assert_true (g_file_set_contents (path, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes), NULL));
+  g_assert_true (g_file_set_contents (path, g_bytes_get_data (bytes, NULL),
+                                      (gssize)g_bytes_get_size (bytes), NULL));
   text = ask ("pdftotext", "-layout", path);
   fonts = ask ("pdffonts", NULL, path);
   info = ask ("pdfinfo", NULL, path);
@@ -218,7 +226,8 @@ test_pdf_repeats (void)
 static void
 test_pdf_missing_glyph (void)
 {
-  WinnowAssessment *assessment = fixture_new ("en", "\"name\": \"H100 container, on demand\"", "\"name\": \"\xf3\xb0\x80\x81\"");
+  WinnowAssessment *assessment = fixture_new ("en", "\"name\": \"H100 container, on demand\"",
+                                              "\"name\": \"\xf3\xb0\x80\x81\"");
   g_autoptr (WinnowReport) report = fixture_report (assessment, "en", NULL);
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = winnow_report_to_pdf (report, &error);
