@@ -239,7 +239,7 @@ make_entry (WinnowFieldRow *self)
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
   self->entry = gtk_entry_new ();
-  gtk_editable_set_width_chars (GTK_EDITABLE (self->entry), is_numeric (self) ? 9 : 14);
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->entry), is_numeric (self) ? 9 : 18);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (self->entry), is_numeric (self) ? 12 : 22);
   if (is_numeric (self))
     {

@@ -101,11 +101,15 @@ update_verdict (WinnowOfferPage *self, const WinnowOfferAssessment *offer)
   const char *icon = winnow_words_verdict_icon (offer->verdict);
   const char *css_class = winnow_words_verdict_class (offer->verdict);
 
+  /* The same advice may come once for each part of the workload. */
+  g_autoptr (GHashTable) said = g_hash_table_new (g_str_hash, g_str_equal);
+
   winnow_row_group_clear (self->verdict_group);
   if (offer->reasons == NULL || offer->reasons->len == 0)
     winnow_row_group_add_text (self->verdict_group, winnow_verdict_title (offer->verdict), NULL, icon, css_class);
   for (guint i = 0; offer->reasons != NULL && i < offer->reasons->len; i++)
-    winnow_row_group_add_text (self->verdict_group,
+    if (g_hash_table_add (said, offer->reasons->pdata[i]))
+      winnow_row_group_add_text (self->verdict_group,
                                i == 0 ? winnow_verdict_title (offer->verdict) : offer->reasons->pdata[i],
                                i == 0 ? offer->reasons->pdata[0] : NULL, i == 0 ? icon : NULL, css_class);
 }
@@ -478,6 +482,7 @@ winnow_offer_page_dispose (GObject *object)
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_clear_object (&self->session);
+  adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), WINNOW_TYPE_OFFER_PAGE);
   G_OBJECT_CLASS (winnow_offer_page_parent_class)->dispose (object);
 }

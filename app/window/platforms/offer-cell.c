@@ -97,6 +97,8 @@ update (WinnowOfferCell *self)
     gtk_widget_add_css_class (self->icon, text.css_class);
   self->icon_class = text.css_class;
   set_class (self->main_label, "heading", is_group);
+  gtk_label_set_wrap (GTK_LABEL (self->main_label), is_group);
+  gtk_label_set_lines (GTK_LABEL (self->main_label), is_group ? 2 : 1);
   set_class (self->detail_label, "warning", text.is_warning);
 }
 

@@ -123,6 +123,8 @@ winnow_offer_row_init (WinnowOfferRow *self)
   self->price_label = add_label (right, 1, "numeric");
   self->ledger_label = add_label (right, 1, "mark");
   gtk_widget_set_hexpand (left, TRUE);
+  gtk_widget_set_valign (left, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (right, GTK_ALIGN_CENTER);
   gtk_widget_set_parent (left, GTK_WIDGET (self));
   gtk_widget_set_parent (right, GTK_WIDGET (self));
 }

@@ -47,16 +47,16 @@ static const struct
   int width;           /* fixed; -1 = the rest */
   gboolean is_extra;   /* left out while an offer stands beside the table */
 } columns[WINNOW_N_COLUMNS] = {
-  [WINNOW_COLUMN_OFFER] = { N_ ("Offer"), 210, FALSE },
+  [WINNOW_COLUMN_OFFER] = { N_ ("Offer"), 200, FALSE },
   [WINNOW_COLUMN_PLATFORM] = { N_ ("Platform"), 140, TRUE },
   [WINNOW_COLUMN_CATEGORY] = { N_ ("Category"), 160, TRUE },
   [WINNOW_COLUMN_ACCESS] = { N_ ("Access"), 100, TRUE },
-  [WINNOW_COLUMN_PRICE] = { N_ ("Price per card-hour"), 170, FALSE },
+  [WINNOW_COLUMN_PRICE] = { N_ ("Price per card-hour"), 180, FALSE },
   [WINNOW_COLUMN_AVAILABILITY] = { N_ ("Availability"), 100, TRUE },
-  [WINNOW_COLUMN_DILIGENCE] = { N_ ("Diligence"), 190, TRUE },
-  [WINNOW_COLUMN_LEDGER] = { N_ ("Ledger total"), 150, FALSE },
+  [WINNOW_COLUMN_DILIGENCE] = { N_ ("Diligence"), 200, TRUE },
+  [WINNOW_COLUMN_LEDGER] = { N_ ("Ledger total"), 130, FALSE },
   [WINNOW_COLUMN_TRIAL] = { N_ ("Trial"), 100, TRUE },
-  [WINNOW_COLUMN_VERDICT] = { N_ ("Verdict"), 240, FALSE },
+  [WINNOW_COLUMN_VERDICT] = { N_ ("Verdict"), 190, FALSE },
 };
 
 /* ---- Filtering and sorting ---- */
@@ -501,7 +501,7 @@ add_columns (WinnowPlatformsPage *self)
       gtk_column_view_column_set_sorter (column, sorter);
       gtk_column_view_column_set_resizable (column, TRUE);
       gtk_column_view_column_set_fixed_width (column, columns[i].width);
-      if (i == WINNOW_COLUMN_VERDICT)
+      if (i == WINNOW_COLUMN_TRIAL || i == WINNOW_COLUMN_VERDICT)
         gtk_column_view_column_set_expand (column, TRUE);
       gtk_column_view_append_column (self->table, column);
     }
@@ -613,8 +613,8 @@ winnow_platforms_page_select_next (WinnowPlatformsPage *self, gboolean select)
                         offer->verdict == WINNOW_VERDICT_KNOCKED_OUT ||
                         offer->verdict == WINNOW_VERDICT_WITHDRAWN;
 
-      if (!is_out && (offer->classification->primary == NULL || !offer->price.is_known ||
-                      offer->ledger == NULL || !offer->ledger->is_complete))
+      if (!is_out && (offer->classification->primary == NULL || offer->ledger == NULL ||
+                      !offer->ledger->is_complete))
         {
           if (select)
             winnow_platforms_page_select (self, winnow_row_id (offer->offer));
@@ -655,6 +655,7 @@ winnow_platforms_page_dispose (GObject *object)
   g_clear_object (&self->store);
   g_clear_object (&self->filter);
   g_clear_object (&self->sorter);
+  adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), WINNOW_TYPE_PLATFORMS_PAGE);
   G_OBJECT_CLASS (winnow_platforms_page_parent_class)->dispose (object);
 }

@@ -26,6 +26,7 @@ struct _WinnowWorkloadPage
   WinnowSession *session;
   GPtrArray *head_rows; /* of WinnowFieldRow *, owned by their groups */
   char *parts_shown;
+  gboolean is_stale; /* something changed while the page was not on show */
 };
 
 G_DEFINE_FINAL_TYPE (WinnowWorkloadPage, winnow_workload_page, ADW_TYPE_BIN)
@@ -176,11 +177,21 @@ update (WinnowWorkloadPage *self)
 
   if (assessment == NULL)
     return;
+  self->is_stale = !gtk_widget_get_mapped (GTK_WIDGET (self));
+  if (self->is_stale)
+    return;
   for (guint i = 0; i < self->head_rows->len; i++)
     winnow_field_row_set_id (self->head_rows->pdata[i],
                              winnow_row_id (winnow_evaluation_head (assessment->evaluation)));
   update_fit (self, assessment);
   update_parts (self, assessment);
+}
+
+static void
+mapped_cb (WinnowWorkloadPage *self)
+{
+  if (self->is_stale)
+    update (self);
 }
 
 void
@@ -247,6 +258,7 @@ winnow_workload_page_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_clear_object (&self->session);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "workload", NULL);
+  adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), WINNOW_TYPE_WORKLOAD_PAGE);
   G_OBJECT_CLASS (winnow_workload_page_parent_class)->dispose (object);
 }
@@ -294,6 +306,7 @@ winnow_workload_page_new (WinnowSession *session)
   add_head_rows (self, self->limits_group, limit_specs, G_N_ELEMENTS (limit_specs));
   add_head_rows (self, self->money_group, money_specs, G_N_ELEMENTS (money_specs));
   add_menu (self);
+  g_signal_connect (self, "map", G_CALLBACK (mapped_cb), NULL);
   g_signal_connect_swapped (session, "updated", G_CALLBACK (update), self);
   update (self);
   return GTK_WIDGET (self);

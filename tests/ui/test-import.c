@@ -1,0 +1,84 @@
+/* test-import.c — a large file is read without the window standing still.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "ui-test.h"
+
+#include "window/import/import-dialog.h"
+
+#define N_ROWS 200000
+/* What a person would notice as standing still. */
+#define LONGEST_MS 100
+
+static char *
+write_prices (const char *folder, guint n_rows)
+{
+  char *path = g_build_filename (folder, "prices-2026-11-01.csv", NULL);
+  g_autoptr (GString) text = g_string_new ("provider,gpu,price,currency,unit,time\n");
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < n_rows; i++)
+    g_string_append_printf (text, "Example %u,H100,%u.%02u,USD,card-hour,2026-%02u-%02uT%02u:%02u:00Z\n", i % 40, 2 + i % 3,
+                            i % 100, 1 + i / 40 % 11, 1 + i / 440 % 28, i / 12320 % 24, i % 60);
+  g_file_set_contents (path, text->str, text->len, &error);
+  g_assert_no_error (error);
+  return path;
+}
+
+static gboolean
+is_done (gpointer data)
+{
+  return winnow_import_dialog_results (data) != NULL;
+}
+
+static void
+test_large (UiFixture *self, gconstpointer data)
+{
+  g_autofree char *path = write_prices (self->folder, N_ROWS);
+  const char *const paths[] = { path, NULL };
+  GtkWidget *dialog = winnow_import_dialog_new (GTK_WINDOW (self->window), self->session, paths);
+  WinnowImportResult *result;
+  double longest, own;
+
+  gtk_window_present (GTK_WINDOW (dialog));
+  ui_drain ();
+  ui_stall_start ();
+  ui_wait (is_done, dialog);
+  longest = ui_stall_stop (&own);
+  g_test_message ("longest time without an answer: %.1f ms, of its own work %.1f ms", longest, own);
+  g_assert_cmpuint (winnow_import_dialog_results (WINNOW_IMPORT_DIALOG (dialog))->len, ==, 1);
+  result = winnow_import_dialog_results (WINNOW_IMPORT_DIALOG (dialog))->pdata[0];
+  g_assert_no_error (result->error);
+  g_assert_cmpuint (result->report.rows_read, ==, N_ROWS);
+  /* On a loaded machine the thread may wait for a processor; its own work counts. */
+  g_assert_cmpfloat (own, <, LONGEST_MS);
+  ui_assert_names (dialog);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+static void
+test_cancel (UiFixture *self, gconstpointer data)
+{
+  g_autofree char *path = write_prices (self->folder, N_ROWS);
+  const char *const paths[] = { path, NULL };
+  GtkWidget *dialog = winnow_import_dialog_new (GTK_WINDOW (self->window), self->session, paths);
+
+  gtk_window_present (GTK_WINDOW (dialog));
+  winnow_import_dialog_cancel (WINNOW_IMPORT_DIALOG (dialog));
+  ui_wait (is_done, dialog);
+  g_assert_cmpuint (winnow_session_tasks (self->session)->len, ==, 0);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+int
+main (int argc, char **argv)
+{
+  if (ui_test_init (&argc, &argv))
+    {
+      g_test_add ("/ui/import/large", UiFixture, "example", ui_fixture_set_up, test_large, ui_fixture_tear_down);
+      g_test_add ("/ui/import/cancel", UiFixture, "example", ui_fixture_set_up, test_cancel, ui_fixture_tear_down);
+    }
+  return g_test_run ();
+}
