@@ -73,8 +73,8 @@ winnow_scene_write_png (WinnowScene *self,
   if (!(pixels_wide >= 1 && pixels_high >= 1 && pixels_wide <= MOST_PIXELS
         && pixels_high <= MOST_PIXELS))
     {
-      /* Translators: %d is a number of pixels. */
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                   /* Translators: the largest number of pixels. */
                    _ ("A picture must be between 1 and %d pixels in each direction"), MOST_PIXELS);
       return FALSE;
     }

@@ -346,6 +346,7 @@ cli_decide (Cli *cli, int argc, char **argv)
   if (!cli_parse (cli, cli_command ("decide"), entries, &argc, &argv, 0, 0))
     return CLI_USAGE;
   if (draws != 0 && (draws < 100 || draws > 1000000))
+    /* Translators: the number that was given. */
     return cli_usage (cli, _ ("--draws is %d; write a number from 100 to 1,000,000"), draws);
   if (seed < -1 || seed > ((gint64) 1 << 53))
     return cli_usage (cli, _ ("--seed is a whole number from 0 to 2^53"));

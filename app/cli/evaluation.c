@@ -190,10 +190,13 @@ cli_evaluation (Cli *cli, int argc, char **argv)
   verb = argv[1];
   word = argc > 2 ? argv[2] : NULL;
   if (currency != NULL && !is_currency (currency))
+    /* Translators: what was typed. */
     return cli_usage (cli, _ ("“%s” is not a currency code; write it like USD or CNY"), currency);
   if (start != NULL && (strlen (start) != 10 || !cli_parse_time (start, &time)))
+    /* Translators: what was typed. */
     return cli_usage (cli, _ ("“%s” is not a date; write it like 2026-11-30"), start);
   if (language != NULL && strcmp (language, "en") != 0 && strcmp (language, "zh") != 0)
+    /* Translators: what was typed. */
     return cli_usage (cli, _ ("“%s” is not a language of the report; write en or zh"), language);
   if (word == NULL && (strcmp (verb, "new") == 0 || strcmp (verb, "import") == 0))
     return strcmp (verb, "new") == 0 ? cli_usage (cli, _ ("evaluation new needs a title"))

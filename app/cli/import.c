@@ -15,9 +15,11 @@ static void
 show_progress (const char *path, guint file, guint n_files, double fraction, gpointer data)
 {
   g_autofree char *shown = g_filename_display_basename (path);
+  g_autofree char *line = NULL;
 
   /* Translators: number of a file, how many files, percent, file name. */
-  g_printerr (_ ("\r%u of %u, %3.0f %%: %s\033[K"), file + 1, n_files, fraction * 100, shown);
+  line = g_strdup_printf (_ ("%u of %u, %3.0f %%: %s"), file + 1, n_files, fraction * 100, shown);
+  g_printerr ("\r%s\033[K", line);
 }
 
 static gboolean

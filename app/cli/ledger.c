@@ -261,10 +261,12 @@ cli_ledger (Cli *cli, int argc, char **argv)
   if (!cli_parse (cli, cli_command ("ledger"), entries, &argc, &argv, 0, 0))
     return CLI_USAGE;
   if (utilisation != NULL && !cli_parse_share (utilisation, &share))
+    /* Translators: what was typed. */
     return cli_usage (cli, _ ("“%s” is not a utilisation; write 0.35 or 35%%"), utilisation);
   if (utilisation != NULL)
     options.utilisation = winnow_number (share);
   if (calendar != NULL && !winnow_calendar_from_text (calendar, &parsed))
+    /* Translators: what was typed. */
     return cli_usage (cli, _ ("“%s” is not a calendar; write 730, 720 or exact"), calendar);
   if (!cli_open (cli, FALSE))
     return CLI_FAILED;

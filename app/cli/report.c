@@ -27,6 +27,7 @@ cli_report (Cli *cli, int argc, char **argv)
   if (output == NULL)
     return cli_usage (cli, _ ("report needs --output FILE"));
   if (!g_str_has_suffix (output, ".pdf") && !g_str_has_suffix (output, ".md"))
+    /* Translators: a file name. */
     return cli_usage (cli, _ ("“%s”: a report is written as .pdf or .md; choose one of these endings"), output);
   if (!cli_open (cli, FALSE))
     return CLI_FAILED;

@@ -216,8 +216,8 @@ print_log (Cli *cli)
         {
           const WinnowAction *action = g_ptr_array_index (actions, i);
           g_autofree char *changes = cli_show_number (action->n_changes, 0);
-          /* Translators: what was done. */
           g_autofree char *label =
+              /* Translators: what was done. */
               action->is_undone ? g_strdup_printf (_ ("%s (undone)"), action->label) : g_strdup (action->label);
 
           cli_table_add (table, action->time, action->author, label, changes, action->id);

@@ -135,8 +135,8 @@ find_cards (WinnowLedgerContext *context)
           continue;
         }
       g_free (context->cards_reason);
-      /* Translators: the name of a workload part. */
       context->cards_reason
+          /* Translators: the name of a workload part. */
           = g_strdup_printf (_ ("How many cards “%s” needs at its peak is not filled in"),
                              part->name != NULL ? part->name : winnow_row_id (part));
     }
@@ -258,8 +258,8 @@ apply_acceptances (WinnowLedgerModel *self)
           {
             self->states[lines[k]] = WINNOW_LINE_ACCEPTED;
             g_free (self->reasons[lines[k]]);
-            /* Translators: first a reason, then who accepted it. */
             self->reasons[lines[k]]
+                /* Translators: first a reason, then who accepted it. */
                 = g_strdup_printf (_ ("%s (accepted by %s)"), row->reason, row->accepted_by);
           }
     }

@@ -102,6 +102,7 @@ check_choices (WinnowCatalogFile *file, const WinnowQuestion *question)
       const WinnowChoice *choice = &g_array_index (question->choices, WinnowChoice, i);
 
       if (!g_hash_table_add (seen, choice->id))
+        /* Translators: id of a choice. */
         winnow_catalog_file_fail (file, _ ("the choice “%s” occurs twice"), choice->id);
       if (strcmp (choice->id, "unknown") == 0)
         winnow_catalog_file_fail (file, _ ("a choice cannot be called “unknown”: that is no answer"));
@@ -124,9 +125,11 @@ static void
 check_question (WinnowCatalogFile *file, const WinnowCatalog *catalog, const WinnowQuestion *question)
 {
   if (!has_group (catalog, question->group))
+    /* Translators: id of a group. */
     winnow_catalog_file_fail (file, _ ("there is no group “%s”"), question->group);
   for (guint i = 0; question->categories != NULL && question->categories[i] != NULL; i++)
     if (!is_of_axis (catalog, question->categories[i], WINNOW_AXIS_CATEGORY))
+      /* Translators: id of a category. */
       winnow_catalog_file_fail (file, _ ("there is no category “%s”"), question->categories[i]);
   if (question->scale == WINNOW_SCALE_NUMBER)
     check_anchors (file, question);
@@ -169,6 +172,7 @@ check_classifier_question (WinnowCatalogFile *file,
       const WinnowClassifierChoice *choice = &g_array_index (question->choices, WinnowClassifierChoice, i);
 
       if (!g_hash_table_add (seen, choice->id))
+        /* Translators: id of a choice. */
         winnow_catalog_file_fail (file, _ ("the choice “%s” occurs twice"), choice->id);
       if (strcmp (choice->id, "unknown") == 0)
         winnow_catalog_file_fail (file, _ ("a choice cannot be called “unknown”: that is no answer"));
@@ -179,6 +183,7 @@ check_classifier_question (WinnowCatalogFile *file,
 
       check_expression (file, catalog, WINNOW_FACTS_PREFILL, "when", prefill->when);
       if (winnow_classifier_question_choice (question, prefill->choice) == NULL)
+        /* Translators: id of a choice. */
         winnow_catalog_file_fail (file, _ ("a prefill names the choice “%s”, which does not exist"), prefill->choice);
     }
 }
@@ -196,9 +201,11 @@ check_category (WinnowCatalogFile *file, const WinnowCatalog *catalog, const Win
     }
   field = winnow_row_type_field (winnow_row_type (WINNOW_KIND_OFFER), fields[category->axis]);
   if (!g_strv_contains (field->choices, category->id))
+    /* Translators: name of a field. */
     winnow_catalog_file_fail (file, _ ("an offer has no such %s"), fields[category->axis]);
   for (guint i = 0; category->ask_first != NULL && category->ask_first[i] != NULL; i++)
     if (winnow_catalog_question (catalog, category->ask_first[i]) == NULL)
+      /* Translators: id of a question. */
       winnow_catalog_file_fail (file, _ ("there is no question “%s”"), category->ask_first[i]);
 }
 
@@ -207,6 +214,7 @@ check_classifier_rule (WinnowCatalogFile *file, const WinnowCatalog *catalog, co
 {
   check_expression (file, catalog, WINNOW_FACTS_CLASSIFIER, "when", rule->when);
   if (rule->axis != WINNOW_AXIS_TAG && !is_of_axis (catalog, rule->result, rule->axis))
+    /* Translators: an axis of the classifier, then an id. */
     winnow_catalog_file_fail (file, _ ("there is no %s “%s”"), winnow_axis_id (rule->axis), rule->result);
   if (!(rule->votes > 0))
     winnow_catalog_file_fail (file, _ ("“votes” must be above 0"));
@@ -288,6 +296,7 @@ winnow_catalog_check_accelerators (WinnowCatalogFile *file, const WinnowCatalog 
       winnow_catalog_file_stand_at (file, "accelerators", "model", accelerator->model, 0);
       for (guint k = 0; accelerator->aliases != NULL && accelerator->aliases[k] != NULL; k++)
         if (!g_hash_table_add (seen, accelerator->aliases[k]))
+          /* Translators: a name of an accelerator. */
           winnow_catalog_file_fail (file, _ ("the alias “%s” occurs twice"), accelerator->aliases[k]);
     }
 }
@@ -304,6 +313,7 @@ winnow_catalog_check_flags (WinnowCatalogFile *file, const WinnowCatalog *catalo
       winnow_catalog_file_stand_at (file, "rules", "id", rule->id, 0);
       check_expression (file, catalog, WINNOW_FACTS_FLAG, "when", rule->when);
       if (!winnow_flag_from_id (rule->flag, &flag))
+        /* Translators: id of a flag. */
         winnow_catalog_file_fail (file, _ ("there is no flag “%s”"), rule->flag);
     }
 }

@@ -326,6 +326,7 @@ winnow_catalog_file_optional_string (WinnowCatalogFile *self, JsonObject *object
     return NULL;
   if (!holds_string (node) || *json_node_get_string (node) == '\0')
     {
+      /* Translators: name of a member of a JSON object. */
       winnow_catalog_file_fail (self, _ ("“%s” must be a text that is not empty"), name);
       return NULL;
     }
@@ -339,6 +340,7 @@ winnow_catalog_file_string (WinnowCatalogFile *self, JsonObject *object, const c
 
   if (string != NULL)
     return string;
+  /* Translators: name of a member of a JSON object. */
   winnow_catalog_file_fail (self, _ ("“%s” is missing"), name);
   return g_strdup ("");
 }
@@ -388,6 +390,7 @@ winnow_catalog_file_optional_number (WinnowCatalogFile *self, JsonObject *object
     return fallback;
   if (!holds_number (node) || !isfinite (json_node_get_double (node)))
     {
+      /* Translators: name of a member of a JSON object. */
       winnow_catalog_file_fail (self, _ ("“%s” must be a number"), name);
       return fallback;
     }
@@ -398,6 +401,7 @@ double
 winnow_catalog_file_number (WinnowCatalogFile *self, JsonObject *object, const char *name)
 {
   if (member (object, name) == NULL)
+    /* Translators: name of a member of a JSON object. */
     winnow_catalog_file_fail (self, _ ("“%s” is missing"), name);
   return winnow_catalog_file_optional_number (self, object, name, 0);
 }
@@ -411,6 +415,7 @@ winnow_catalog_file_boolean (WinnowCatalogFile *self, JsonObject *object, const 
     return FALSE;
   if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_BOOLEAN)
     {
+      /* Translators: name of a member of a JSON object. */
       winnow_catalog_file_fail (self, _ ("“%s” must be true or false"), name);
       return FALSE;
     }
@@ -423,11 +428,13 @@ winnow_catalog_file_array (WinnowCatalogFile *self, JsonObject *object, const ch
   JsonNode *node = member (object, name);
 
   if (node == NULL && required)
+    /* Translators: name of a member of a JSON object. */
     winnow_catalog_file_fail (self, _ ("“%s” is missing"), name);
   if (node == NULL)
     return NULL;
   if (!JSON_NODE_HOLDS_ARRAY (node))
     {
+      /* Translators: name of a member of a JSON object. */
       winnow_catalog_file_fail (self, _ ("“%s” must be a list"), name);
       return NULL;
     }
@@ -441,11 +448,13 @@ winnow_catalog_file_object (WinnowCatalogFile *self, JsonObject *object, const c
 
   if (node == NULL)
     {
+      /* Translators: name of a member of a JSON object. */
       winnow_catalog_file_fail (self, _ ("“%s” is missing"), name);
       return NULL;
     }
   if (!JSON_NODE_HOLDS_OBJECT (node))
     {
+      /* Translators: name of a member of a JSON object. */
       winnow_catalog_file_fail (self, _ ("“%s” must be an object"), name);
       return NULL;
     }
@@ -467,6 +476,7 @@ winnow_catalog_file_strings (WinnowCatalogFile *self, JsonObject *object, const 
       if (holds_string (node))
         g_strv_builder_add (builder, json_node_get_string (node));
       else
+        /* Translators: name of a member of a JSON object. */
         winnow_catalog_file_fail (self, _ ("“%s” must hold texts only"), name);
     }
   return g_strv_builder_end (builder);
@@ -486,6 +496,7 @@ winnow_catalog_file_numbers (WinnowCatalogFile *self, JsonObject *object, const 
       if (isfinite (number))
         g_array_append_val (numbers, number);
       else
+        /* Translators: name of a member of a JSON object. */
         winnow_catalog_file_fail (self, _ ("“%s” must hold numbers only"), name);
     }
   return numbers;

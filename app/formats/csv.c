@@ -7,6 +7,7 @@
 #include "formats/csv.h"
 
 #include "formats/price_reader.h"
+#include "formats/text-input.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -94,9 +95,7 @@ winnow_csv_free (WinnowCsv *self)
 static gboolean
 fail (WinnowFormatsError code, guint64 line, guint64 column, const char *what, GError **error)
 {
-  g_set_error (error, WINNOW_FORMATS_ERROR, (int) code,
-               /* Translators: line, column, what is wrong and what to do. */
-               _("Line %" G_GUINT64_FORMAT ", column %" G_GUINT64_FORMAT ": %s"), line, column, what);
+  g_propagate_error (error, winnow_formats_error_at ((int) code, line, column, what));
   return FALSE;
 }
 

@@ -108,6 +108,7 @@ static gpointer
 open_reader (WinnowPriceRead *read, const char *const *header, guint64 line, GError **error)
 {
   Reader *self = g_new0 (Reader, 1);
+  g_autofree char *line_text = NULL;
 
   self->read = read;
   self->n_columns = g_strv_length ((char **) header);
@@ -124,10 +125,11 @@ open_reader (WinnowPriceRead *read, const char *const *header, guint64 line, GEr
       (column (self, "accelerator") >= 0 || column (self, "sku") >= 0 ||
        g_hash_table_contains (self->mapping->constants, "accelerator")))
     return self;
+  line_text = g_strdup_printf ("%" G_GUINT64_FORMAT, line);
   g_set_error (error, WINNOW_FORMATS_ERROR, WINNOW_FORMATS_ERROR_UNKNOWN,
                /* Translators: line of the header. */
-               _("Line %" G_GUINT64_FORMAT ": the header does not tell which columns hold the price and the "
-                 "accelerator. Map the columns."), line);
+               _("Line %s: the header does not tell which columns hold the price and the accelerator. "
+                 "Map the columns."), line_text);
   free_reader (self);
   return NULL;
 }

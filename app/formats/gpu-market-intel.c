@@ -279,9 +279,17 @@ close_reader (gpointer reader, GError **error)
   Reader *self = reader;
 
   if (self->maximum_below_median > 0)
-    winnow_price_read_warn (self->read, g_strdup_printf (
-      _("max_price_hr is below median_price_hr on %" G_GUINT64_FORMAT " rows: it is another kind of price and "
-        "was not read there."), self->maximum_below_median));
+    {
+      g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT, self->maximum_below_median);
+
+      winnow_price_read_warn (self->read, g_strdup_printf (
+        /* Translators: %s is a number of rows. */
+        ngettext ("max_price_hr is below median_price_hr on %s row: it is another kind of price and was not read "
+                  "there.",
+                  "max_price_hr is below median_price_hr on %s rows: it is another kind of price and was not read "
+                  "there.",
+                  (gulong) self->maximum_below_median), count));
+    }
   return TRUE;
 }
 

@@ -131,12 +131,12 @@ start_offer (Reader *self, WinnowJsonStream *stream, GError **error)
   if (self->offers->len >= MAX_OFFERS)
     {
       guint64 line, column;
+      g_autofree char *what = g_strdup_printf (
+        /* Translators: %d is a number of offers. */
+        _("More than %d offers in one snapshot. Split the file and read the parts."), MAX_OFFERS);
 
       winnow_json_stream_position (stream, &line, &column);
-      g_set_error (error, WINNOW_FORMATS_ERROR, WINNOW_FORMATS_ERROR_TOO_LARGE,
-                   _("Line %" G_GUINT64_FORMAT ", column %" G_GUINT64_FORMAT
-                     ": more than %d offers in one snapshot. Split the file and read the parts."),
-                   line, column, MAX_OFFERS);
+      g_propagate_error (error, winnow_formats_error_at (WINNOW_FORMATS_ERROR_TOO_LARGE, line, column, what));
       return FALSE;
     }
   self->offer = g_new0 (Offer, 1);
@@ -428,6 +428,7 @@ close_reader (gpointer reader, GError **error)
     }
   if (g_hash_table_size (self->stale) > 0)
     winnow_price_read_warn (self->read, g_strdup_printf (
+      /* Translators: %u is a number of providers. */
       ngettext ("%u provider was not seen again for this snapshot; its rows are marked stale.",
                 "%u providers were not seen again for this snapshot; their rows are marked stale.",
                 g_hash_table_size (self->stale)), g_hash_table_size (self->stale)));

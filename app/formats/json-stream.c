@@ -7,6 +7,7 @@
 #include "formats/json-stream.h"
 
 #include "formats/price_reader.h"
+#include "formats/text-input.h"
 
 #include <glib/gi18n-lib.h>
 #include <yajl/yajl_parse.h>
@@ -65,10 +66,7 @@ static void
 fail (WinnowJsonStream *self, WinnowFormatsError code, const char *what)
 {
   if (self->error == NULL)
-    self->error = g_error_new (WINNOW_FORMATS_ERROR, (int) code,
-                               /* Translators: line, column, what is wrong and what to do. */
-                               _("Line %" G_GUINT64_FORMAT ", column %" G_GUINT64_FORMAT ": %s"),
-                               self->line, self->column, what);
+    self->error = winnow_formats_error_at ((int) code, self->line, self->column, what);
 }
 
 static int
@@ -92,6 +90,7 @@ enter (WinnowJsonStream *self, WinnowJsonEvent event)
   if (++self->depth > WINNOW_FORMATS_MAX_DEPTH)
     {
       g_autofree char *what =
+        /* Translators: %d is a number of levels. */
         g_strdup_printf (_("The JSON is nested deeper than %d levels. This is no price file."),
                          WINNOW_FORMATS_MAX_DEPTH);
 

@@ -364,8 +364,8 @@ winnow_formats_read (GInputStream *stream,
   if (done)
     winnow_price_read_finish (&read);
   else if (problem != NULL && problem->domain == WINNOW_FORMATS_ERROR && options->file_name != NULL)
-    /* Translators: a message follows a file name. */
-    g_propagate_prefixed_error (error, g_steal_pointer (&problem), _("%s: "), options->file_name);
+    /* Translators: a file name, then what is wrong with the file. */
+    g_set_error (error, problem->domain, problem->code, _("%s: %s"), options->file_name, problem->message);
   else
     g_propagate_error (error, g_steal_pointer (&problem));
   winnow_price_read_clear (&read);

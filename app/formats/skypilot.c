@@ -134,6 +134,7 @@ open_reader (WinnowPriceRead *read, const char *const *header, guint64 line, GEr
                                               "Name the provider.")));
   else if (self->cloud == NULL)
     winnow_price_read_warn (read, g_strdup_printf (
+      /* Translators: name of a provider. */
       _("The provider “%s” was taken from the file name; check it. How it counts GPU memory is not known."),
       self->provider));
   return self;
@@ -348,15 +349,25 @@ close_reader (gpointer reader, GError **error)
   Reader *self = reader;
 
   if (self->without_accelerator > 0)
-    winnow_price_read_warn (self->read, g_strdup_printf (
-      ngettext ("%" G_GUINT64_FORMAT " row names no accelerator and was left out.",
-                "%" G_GUINT64_FORMAT " rows name no accelerator and were left out.",
-                self->without_accelerator), self->without_accelerator));
+    {
+      g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT, self->without_accelerator);
+
+      winnow_price_read_warn (self->read, g_strdup_printf (
+        /* Translators: %s is a number of rows. */
+        ngettext ("%s row names no accelerator and was left out.",
+                  "%s rows name no accelerator and were left out.",
+                  (gulong) self->without_accelerator), count));
+    }
   if (self->zero_spots > 0)
-    winnow_price_read_warn (self->read, g_strdup_printf (
-      ngettext ("%" G_GUINT64_FORMAT " spot price of 0 means that none is offered.",
-                "%" G_GUINT64_FORMAT " spot prices of 0 mean that none is offered.",
-                self->zero_spots), self->zero_spots));
+    {
+      g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT, self->zero_spots);
+
+      winnow_price_read_warn (self->read, g_strdup_printf (
+        /* Translators: %s is a number of prices. */
+        ngettext ("%s spot price of 0 means that none is offered.",
+                  "%s spot prices of 0 mean that none is offered.",
+                  (gulong) self->zero_spots), count));
+    }
   if (self->from_host_column > 0)
     winnow_price_read_warn (self->read, g_strdup (
       _("In this cloud's file MemoryGiB is the GPU memory of all cards, not host memory; it was divided.")));

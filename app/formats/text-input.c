@@ -93,9 +93,7 @@ static gboolean
 fail (WinnowTextInput *self, const char *text, gsize before, const char *what, GError **error)
 {
   advance (self, text, before);
-  g_set_error (error, WINNOW_FORMATS_ERROR, WINNOW_FORMATS_ERROR_ENCODING,
-               /* Translators: line, column, what is wrong and what to do. */
-               _("Line %" G_GUINT64_FORMAT ", column %" G_GUINT64_FORMAT ": %s"), self->line, self->column, what);
+  g_propagate_error (error, winnow_formats_error_at (WINNOW_FORMATS_ERROR_ENCODING, self->line, self->column, what));
   return FALSE;
 }
 
@@ -233,6 +231,7 @@ winnow_text_input_read (WinnowTextInput *self,
   if (self->bytes > WINNOW_FORMATS_MAX_BYTES)
     {
       g_set_error (error, WINNOW_FORMATS_ERROR, WINNOW_FORMATS_ERROR_TOO_LARGE,
+                   /* Translators: a size limit in MiB. */
                    _("The file is larger than %d MiB. Split it and read the parts."),
                    WINNOW_FORMATS_MAX_BYTES / (1024 * 1024));
       return FALSE;
@@ -246,4 +245,14 @@ winnow_text_input_read (WinnowTextInput *self,
   if (done)
     advance (self, *text, *length);
   return done;
+}
+
+GError *
+winnow_formats_error_at (int code, guint64 line, guint64 column, const char *what)
+{
+  g_autofree char *line_text = g_strdup_printf ("%" G_GUINT64_FORMAT, line);
+  g_autofree char *column_text = g_strdup_printf ("%" G_GUINT64_FORMAT, column);
+
+  /* Translators: line, column, what is wrong and what to do. */
+  return g_error_new (WINNOW_FORMATS_ERROR, code, _("Line %s, column %s: %s"), line_text, column_text, what);
 }

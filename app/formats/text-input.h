@@ -26,6 +26,10 @@ gboolean winnow_text_input_read (WinnowTextInput *self,
 guint64 winnow_text_input_bytes (const WinnowTextInput *self);
 const char *winnow_text_input_encoding (const WinnowTextInput *self);
 
+/* “Line 3, column 7: …” in the domain WINNOW_FORMATS_ERROR; @code is one of
+ * WinnowFormatsError, @what says what is wrong and what to do.  Free it. */
+GError *winnow_formats_error_at (int code, guint64 line, guint64 column, const char *what);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (WinnowTextInput, winnow_text_input_free)
 
 G_END_DECLS

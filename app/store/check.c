@@ -66,10 +66,15 @@ check_observations (WinnowStore *self, GPtrArray *problems, GError **error)
                                       &orphans, error))
     return FALSE;
   if (orphans > 0)
-    g_ptr_array_add (problems, g_strdup_printf (ngettext ("%" G_GINT64_FORMAT " observation has lost its import or series",
-                                                          "%" G_GINT64_FORMAT " observations have lost their import or series",
-                                                          (gulong) orphans),
-                                                orphans));
+    {
+      g_autofree char *count = g_strdup_printf ("%" G_GINT64_FORMAT, orphans);
+
+      /* Translators: %s is a number of observations. */
+      g_ptr_array_add (problems, g_strdup_printf (ngettext ("%s observation has lost its import or series",
+                                                            "%s observations have lost their import or series",
+                                                            (gulong) orphans),
+                                                  count));
+    }
   return TRUE;
 }
 

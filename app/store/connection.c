@@ -133,8 +133,8 @@ check_header (const char *path, GError **error)
   close (file);
   if (length < HEADER_SIZE || memcmp (header, "SQLite format 3", 16) != 0 ||
       big_endian (header + APPLICATION_ID_OFFSET) != WINNOW_STORE_APPLICATION_ID)
-    /* Translators: the name of a file. */
     return refuse (path, WINNOW_STORE_ERROR_NOT_WORKSPACE,
+                   /* Translators: the name of a file. */
                    _ ("“%s” is not a Winnow workspace; it was left as it is"), error);
   if (big_endian (header + VERSION_OFFSET) > WINNOW_STORE_SCHEMA)
     /* Translators: the name of a workspace file. */

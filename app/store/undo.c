@@ -494,8 +494,12 @@ winnow_store_undo (WinnowStore *self, const char *action_id, const char *time, c
   undo.touched = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   if (!find_action (&undo, action_id, error))
     return FALSE;
-  /* Translators: label of an action in the history. */
-  new_label = g_strdup_printf (undo.is_redo ? _ ("Redo: %s") : _ ("Undo: %s"), undo.label);
+  new_label = g_strdup_printf (undo.is_redo
+                                 /* Translators: label of an action in the history. */
+                                 ? _ ("Redo: %s")
+                                 /* Translators: label of an action in the history. */
+                                 : _ ("Undo: %s"),
+                               undo.label);
   if (!winnow_action_start (self, NULL, "undo", new_label, time, undo.id, error))
     return FALSE;
   if (!load_entries (&undo, error) || !check_unchanged (&undo, error) || !apply_inverse (&undo, error))
