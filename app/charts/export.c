@@ -26,8 +26,8 @@ write_bytes (cairo_status_t status, GByteArray *bytes, const char *path, GError 
 {
   if (status != CAIRO_STATUS_SUCCESS)
     {
-      /* Translators: %1$s is a file name, %2$s a technical reason. */
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                   /* Translators: %1$s is a file name, %2$s a technical reason. */
                    _ ("The chart could not be drawn for “%1$s”: %2$s"), path,
                    cairo_status_to_string (status));
       return FALSE;

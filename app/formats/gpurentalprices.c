@@ -9,6 +9,7 @@
 #include "config.h"
 
 #include "formats/price-read.h"
+#include "formats/text-input.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -319,8 +319,8 @@ set_font_error (GError **error, gunichar missing)
   char character[7] = { 0 };
 
   g_unichar_to_utf8 (missing, character);
-  /* Translators: %1$s is a character, %2$04X its Unicode number, fonts-noto-cjk a package name. */
   g_set_error (error, WINNOW_REPORT_ERROR, WINNOW_REPORT_ERROR_FONT,
+               /* Translators: %1$s is a character, %2$04X its Unicode number, fonts-noto-cjk a package name. */
                _ ("No installed font has the character “%1$s” (U+%2$04X). Install the package "
                   "fonts-noto-cjk, or take the character out, and write the report again."),
                character, missing);
@@ -348,8 +348,8 @@ winnow_report_to_pdf (const WinnowReport *self, GError **error)
     }
   if (status != CAIRO_STATUS_SUCCESS)
     {
-      /* Translators: %s is a technical reason. */
       g_set_error (error, WINNOW_REPORT_ERROR, WINNOW_REPORT_ERROR_FAILED,
+                   /* Translators: %s is a technical reason. */
                    _ ("The report could not be written as PDF: %s"),
                    cairo_status_to_string (status));
       return NULL;

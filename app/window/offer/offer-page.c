@@ -72,9 +72,7 @@ static const WinnowFieldSpec fact_specs[] = {
   { "availability_at", N_ ("Availability seen on"), N_ ("Year-month-day") },
   { "interconnect", N_ ("Interconnect"), NULL },
   { "billing_granule_seconds", N_ ("Billed in steps of"), N_ ("Seconds") },
-  { "idle_on_share", N_ ("On without a task"),
-    /* Translators: a share; the number stands in the row. */
-    N_ ("% of calendar time"), TRUE },
+  { "idle_on_share", N_ ("On without a task"), N_ ("Per cent of calendar time"), TRUE },
   { "keep_reason", N_ ("Kept although cut, because"), NULL },
   { "withdrawn_reason", N_ ("Taken out by us, because"), NULL },
 };

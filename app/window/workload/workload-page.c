@@ -43,9 +43,7 @@ static const WinnowFieldSpec money_specs[] = {
   { "title", N_ ("Name of the decision"), NULL },
   { "period_start", N_ ("Start of the period"), N_ ("Year-month-day") },
   { "horizon_months", N_ ("Months the ledger covers"), N_ ("Usually 3") },
-  { "utilisation", N_ ("Planned utilisation"),
-    /* Translators: a share; the number stands in the row. */
-    N_ ("% of the peak cards’ hours doing useful work"), TRUE },
+  { "utilisation", N_ ("Planned utilisation"), N_ ("Per cent of the peak cards’ hours doing useful work"), TRUE },
   { "utilisation_basis", N_ ("Where the utilisation comes from"), NULL },
   { "budget", N_ ("Budget"), N_ ("For the whole period") },
   { "currency", N_ ("Currency"), N_ ("Three letters, for example CNY") },
