@@ -8,6 +8,8 @@
 
 #include "store/import.h"
 
+#define FLAG_STEP 5000 /* observations flagged in one transaction */
+
 /* ---- Caches of numbers ---- */
 
 static guint
@@ -487,24 +489,56 @@ flag_series (WinnowStore *self, gint64 series, WinnowObservationsFunc flag, gpoi
   return TRUE;
 }
 
+/* The series of the import from @position on until @limit observations are looked at. */
 static gboolean
-flag_all (WinnowStore *self, WinnowObservationsFunc flag, gpointer data, GError **error)
+flag_from (WinnowStore *self, guint *position, guint64 limit, WinnowObservationsFunc flag, gpointer data, GError **error)
 {
   GHashTableIter iterator;
-  gpointer series;
+  gpointer series, span;
+  guint64 n_points = 0;
+  guint at = 0;
 
   g_hash_table_iter_init (&iterator, self->pending->spans);
-  while (g_hash_table_iter_next (&iterator, &series, NULL))
-    if (!flag_series (self, *(gint64 *) series, flag, data, error))
-      return FALSE;
+  while (g_hash_table_iter_next (&iterator, &series, &span))
+    {
+      if (at++ < *position)
+        continue;
+      if (n_points >= limit)
+        {
+          *position = at - 1;
+          return TRUE;
+        }
+      n_points += ((const WinnowSeriesSpan *) span)->n_points;
+      if (!flag_series (self, *(gint64 *) series, flag, data, error))
+        return FALSE;
+    }
+  *position = G_MAXUINT;
   return TRUE;
+}
+
+static gboolean
+flag_chunk (WinnowStore *self, const char *import_id, guint *position, guint64 limit, WinnowObservationsFunc flag,
+            gpointer data, GError **error)
+{
+  return winnow_import_get_pending (self, import_id, error) != NULL && winnow_import_begin_chunk (self, error) &&
+         winnow_import_end_chunk (self, flag_from (self, position, limit, flag, data, error), error);
 }
 
 gboolean
 winnow_store_import_flag (WinnowStore *self, const char *import_id, WinnowObservationsFunc flag, gpointer data, GError **error)
 {
+  guint position = 0;
+
   g_return_val_if_fail (self != NULL && import_id != NULL && flag != NULL, FALSE);
 
-  return winnow_import_get_pending (self, import_id, error) != NULL && winnow_import_begin_chunk (self, error) &&
-         winnow_import_end_chunk (self, flag_all (self, flag, data, error), error);
+  return flag_chunk (self, import_id, &position, G_MAXUINT64, flag, data, error);
+}
+
+gboolean
+winnow_store_import_flag_step (WinnowStore *self, const char *import_id, guint *position, WinnowObservationsFunc flag,
+                               gpointer data, GError **error)
+{
+  g_return_val_if_fail (self != NULL && import_id != NULL && position != NULL && flag != NULL, FALSE);
+
+  return flag_chunk (self, import_id, position, FLAG_STEP, flag, data, error);
 }

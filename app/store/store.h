@@ -151,6 +151,11 @@ gboolean winnow_store_import_quarantine (WinnowStore *self, const char *import_i
 typedef void (*WinnowObservationsFunc) (GPtrArray *observations, gpointer data);
 gboolean winnow_store_import_flag (WinnowStore *self, const char *import_id, WinnowObservationsFunc flag, gpointer data,
                                    GError **error);
+/* The same in steps of some thousand observations, between which other work goes on.
+ * @position starts at 0 and is G_MAXUINT after the last step; nothing may be added in
+ * between. */
+gboolean winnow_store_import_flag_step (WinnowStore *self, const char *import_id, guint *position,
+                                        WinnowObservationsFunc flag, gpointer data, GError **error);
 gboolean winnow_store_import_finish (WinnowStore *self, const char *import_id, guint64 rows_read, guint64 quarantined,
                                      WinnowImport **summary, GError **error);
 /* What finishing now would report; the import stays pending.  For dry runs. */

@@ -48,6 +48,7 @@ typedef struct
   GPtrArray *batch; /* of WinnowObservation */
   gboolean is_read; /* to its end */
   guint n_quarantined; /* stored so far */
+  guint n_flagged;     /* series looked at, G_MAXUINT = all */
   WinnowImport *summary;
 } Run;
 
@@ -254,13 +255,13 @@ flag_series (GPtrArray *observations, gpointer data)
   winnow_flag_observations (data, observations);
 }
 
-/* What only shows beside earlier imports: a constant over months of daily files. */
 static gboolean
 call_flag (WinnowStore *store, gpointer data, GError **error)
 {
   Run *self = data;
 
-  return winnow_store_import_flag (store, self->import_id, flag_series, winnow_workspace_catalog (self->workspace), error);
+  return winnow_store_import_flag_step (store, self->import_id, &self->n_flagged, flag_series,
+                                        winnow_workspace_catalog (self->workspace), error);
 }
 
 static gboolean
@@ -374,10 +375,20 @@ store_quarantine (Run *self, GError **error)
   return TRUE;
 }
 
+/* What only shows beside earlier imports: a constant over months of daily files. */
+static gboolean
+flag_all (Run *self, GError **error)
+{
+  while (self->n_flagged != G_MAXUINT)
+    if (g_cancellable_set_error_if_cancelled (self->cancellable, error) || !call (self, call_flag, self, error))
+      return FALSE;
+  return TRUE;
+}
+
 static gboolean
 import_rows (Run *self, GError **error)
 {
-  return read_source (self, error) && store_quarantine (self, error) && call (self, call_flag, self, error) &&
+  return read_source (self, error) && store_quarantine (self, error) && flag_all (self, error) &&
          !g_cancellable_set_error_if_cancelled (self->cancellable, error) && call (self, call_finish, self, error);
 }
 
