@@ -221,6 +221,16 @@ winnow_advice_rule_free (WinnowAdviceRule *self)
 }
 
 void
+winnow_field_label_free (WinnowFieldLabel *self)
+{
+  if (self == NULL)
+    return;
+  g_free (self->name);
+  winnow_text_clear (&self->label);
+  g_free (self);
+}
+
+void
 winnow_setting_default_free (WinnowSettingDefault *self)
 {
   if (self == NULL)
@@ -287,6 +297,7 @@ winnow_catalog_new (void)
   self->classifier_rules = list_new (winnow_classifier_rule_free);
   self->categories = list_new (winnow_category_free);
   self->advice_rules = list_new (winnow_advice_rule_free);
+  self->field_labels = list_new (winnow_field_label_free);
   self->settings = list_new (winnow_setting_default_free);
   self->accelerators = list_new (winnow_accelerator_free);
   self->flag_rules = list_new (winnow_flag_rule_free);
@@ -315,6 +326,7 @@ winnow_catalog_unref (WinnowCatalog *self)
   g_ptr_array_unref (self->classifier_rules);
   g_ptr_array_unref (self->categories);
   g_ptr_array_unref (self->advice_rules);
+  g_ptr_array_unref (self->field_labels);
   g_ptr_array_unref (self->settings);
   g_ptr_array_unref (self->accelerators);
   g_ptr_array_unref (self->flag_rules);
@@ -392,6 +404,21 @@ winnow_catalog_setting_default (const WinnowCatalog *self, const char *name)
 
       if (g_strcmp0 (setting->name, name) == 0)
         return setting;
+    }
+  return NULL;
+}
+
+const WinnowText *
+winnow_catalog_field_label (const WinnowCatalog *self, const char *name)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  for (guint i = 0; i < self->field_labels->len; i++)
+    {
+      const WinnowFieldLabel *field = g_ptr_array_index (self->field_labels, i);
+
+      if (g_strcmp0 (field->name, name) == 0)
+        return &field->label;
     }
   return NULL;
 }

@@ -143,9 +143,16 @@ typedef struct
   WinnowScope scope;
   WinnowSeverity severity;
   char *stage;        /* form, ledger, recommend, sign */
-  WinnowText message; /* with {field} placeholders, replaced by values */
+  WinnowText message; /* with {name} placeholders, replaced by values; {open}: questions not yet written */
   char **from;
 } WinnowAdviceRule;
+
+/* What people call a name that rules use, e.g. part.run_hours_max. */
+typedef struct
+{
+  char *name;
+  WinnowText label;
+} WinnowFieldLabel;
 
 /* ---- Settings (data/settings.json) ---- */
 
@@ -196,6 +203,7 @@ typedef struct
   GPtrArray *classifier_rules;     /* of WinnowClassifierRule */
   GPtrArray *categories;   /* of WinnowCategory: the six, access modes and segments */
   GPtrArray *advice_rules; /* of WinnowAdviceRule */
+  GPtrArray *field_labels; /* of WinnowFieldLabel, for every name of the advice rules */
   GPtrArray *settings;     /* of WinnowSettingDefault */
   GPtrArray *accelerators; /* of WinnowAccelerator */
   GPtrArray *flag_rules;   /* of WinnowFlagRule */
@@ -225,6 +233,7 @@ void winnow_classifier_question_free (WinnowClassifierQuestion *self);
 void winnow_classifier_rule_free (WinnowClassifierRule *self);
 void winnow_category_free (WinnowCategory *self);
 void winnow_advice_rule_free (WinnowAdviceRule *self);
+void winnow_field_label_free (WinnowFieldLabel *self);
 void winnow_setting_default_free (WinnowSettingDefault *self);
 void winnow_accelerator_free (WinnowAccelerator *self);
 void winnow_flag_rule_free (WinnowFlagRule *self);
@@ -236,6 +245,7 @@ const WinnowClassifierQuestion *winnow_catalog_classifier_question (const Winnow
 const WinnowCategory *winnow_catalog_category (const WinnowCatalog *self, const char *id);
 const WinnowAdviceRule *winnow_catalog_advice_rule (const WinnowCatalog *self, const char *id);
 const WinnowSettingDefault *winnow_catalog_setting_default (const WinnowCatalog *self, const char *name);
+const WinnowText *winnow_catalog_field_label (const WinnowCatalog *self, const char *name);
 /* NULL when the question has no such choice. */
 const WinnowChoice *winnow_question_choice (const WinnowQuestion *self, const char *choice);
 const WinnowClassifierChoice *winnow_classifier_question_choice (const WinnowClassifierQuestion *self,

@@ -6,6 +6,8 @@
 
 #include "engine/facts.h"
 
+#include "engine/unit.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -169,12 +171,45 @@ price_age (const WinnowFacts *facts)
   return oldest;
 }
 
+static const WinnowCost *
+first_compute_price (const WinnowFacts *facts)
+{
+  g_autoptr (GPtrArray) costs = children (facts, WINNOW_KIND_COST);
+
+  for (guint i = 0; i < costs->len; i++)
+    if (is_compute_price (g_ptr_array_index (costs, i)))
+      return g_ptr_array_index (costs, i);
+  return NULL;
+}
+
+/* Tokens and requests are priced in their own unit; a count of cards that nobody said,
+ * or a unit that is not known, leaves the price without meaning. */
+static WinnowExpressionValue
+is_price_unit_unclear (const WinnowFacts *facts)
+{
+  const WinnowCost *cost = first_compute_price (facts);
+  g_autoptr (WinnowDecimal) price = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (cost == NULL)
+    return boolean_value (FALSE);
+  if (cost->unit == NULL)
+    return boolean_value (TRUE);
+  price = winnow_unit_to_card_hour (cost->amount, cost->unit,
+                                    winnow_number_or (cost->unit_cards,
+                                                      winnow_number_or (facts->offer->cards_per_instance, 0)),
+                                    winnow_number_or (facts->offer->term_months, 0), WINNOW_CALENDAR_730, NULL,
+                                    &error);
+  return boolean_value (price == NULL
+                        && !g_error_matches (error, WINNOW_UNIT_ERROR, WINNOW_UNIT_ERROR_NOT_CARDS));
+}
+
 /* One "from" among the prices makes the whole a starting price. */
 static WinnowExpressionValue
 price_kind (const WinnowFacts *facts)
 {
   g_autoptr (GPtrArray) costs = children (facts, WINNOW_KIND_COST);
-  WinnowExpressionValue kind = unknown_value ();
+  WinnowExpressionValue kind = text_value ("none");
 
   for (guint i = 0; i < costs->len; i++)
     {
@@ -184,8 +219,8 @@ price_kind (const WinnowFacts *facts)
         continue;
       if (g_strcmp0 (cost->price_kind, "from") == 0)
         return text_value (cost->price_kind);
-      if (kind.type == WINNOW_VALUE_UNKNOWN)
-        kind = text_value (cost->price_kind);
+      if (strcmp (kind.text, "none") == 0)
+        kind = text_value (cost->price_kind != NULL ? cost->price_kind : "not-said");
     }
   return kind;
 }
@@ -242,6 +277,10 @@ offer_fact (const WinnowFacts *facts, const char *name)
     return upstream_age (facts);
   if (strcmp (name, "price_kind") == 0)
     return price_kind (facts);
+  if (strcmp (name, "price_unit") == 0)
+    return winnow_facts_field (first_compute_price (facts), "unit");
+  if (strcmp (name, "price_unit_unclear") == 0)
+    return is_price_unit_unclear (facts);
   if (strcmp (name, "price_age_days") == 0)
     return price_age (facts);
   if (strcmp (name, "availability_age_hours") == 0)
@@ -305,6 +344,7 @@ runs_fact (const WinnowFacts *facts, const char *name)
   g_autoptr (GPtrArray) runs = children (facts, WINNOW_KIND_TRIAL_RUN);
   double count = 0;
   double cards = 0;
+  double loading = 0;
 
   if (facts->offer == NULL)
     return unknown_value ();
@@ -315,9 +355,14 @@ runs_fact (const WinnowFacts *facts, const char *name)
       if (!is_run_for (run, facts->part))
         continue;
       count++;
-      if (g_strcmp0 (run->outcome, "success") == 0)
-        cards = MAX (cards, winnow_number_or (run->cards, 0));
+      if (g_strcmp0 (run->outcome, "success") != 0)
+        continue;
+      cards = MAX (cards, winnow_number_or (run->cards, 0));
+      if (g_strcmp0 (run->kind, "data_loading") == 0)
+        loading = MAX (loading, winnow_number_or (run->run_seconds, 0) / 60);
     }
+  if (strcmp (name, "data_loading_minutes") == 0)
+    return number_value (loading);
   return number_value (strcmp (name, "cards_max") == 0 ? cards : count);
 }
 
@@ -526,6 +571,24 @@ priced (const WinnowFacts *facts, const WinnowExpressionValue *units, guint n_un
 }
 
 static WinnowExpressionValue
+has_criterion (const WinnowFacts *facts, const char *measure)
+{
+  GPtrArray *criteria;
+
+  if (facts->evaluation == NULL)
+    return unknown_value ();
+  criteria = winnow_evaluation_rows (facts->evaluation, WINNOW_KIND_CRITERION);
+  for (guint i = 0; i < criteria->len; i++)
+    {
+      const WinnowCriterion *criterion = g_ptr_array_index (criteria, i);
+
+      if (g_strcmp0 (criterion->measure, "trial") == 0 && g_strcmp0 (criterion->measure_argument, measure) == 0)
+        return boolean_value (TRUE);
+    }
+  return boolean_value (FALSE);
+}
+
+static WinnowExpressionValue
 call_value (const char *function, const WinnowExpressionValue *arguments, guint n_arguments, gpointer data)
 {
   const WinnowFacts *facts = data;
@@ -538,6 +601,8 @@ call_value (const char *function, const WinnowExpressionValue *arguments, guint 
     return tagged (facts, arguments[0].text);
   if (strcmp (function, "costed") == 0)
     return costed (facts, arguments[0].text);
+  if (strcmp (function, "criterion") == 0)
+    return has_criterion (facts, arguments[0].text);
   if (strcmp (function, "ran") == 0)
     return ran (facts, arguments[0].text);
   return checklist_call (facts, function, arguments[0].text);

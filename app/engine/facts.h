@@ -6,14 +6,19 @@
  *   offer.secondary, offer.platform       classified secondary category; the platform's name
  *   offer.upstreams                       how many upstreams are recorded; unknown when none is
  *   offer.upstream_age_days               of the upstream verified longest ago
- *   offer.price_kind, offer.price_age_days      of the compute line; the age of its oldest
- *                                         price, 0 while a price lock lasts
+ *   offer.price_kind                      of the compute line; "none" without a price, "not-said"
+ *                                         where the kind is not recorded
+ *   offer.price_age_days                  age of its oldest price, 0 while a price lock lasts
+ *   offer.price_unit, offer.price_unit_unclear  of the compute line; whether it is of cards but
+ *                                         cannot become a price per card-hour
  *   offer.availability_age_hours
  *   cfg.NAME                              a setting: the team's own value, else the default
  *   market.median_share, market.offers    price per card-hour against the median of like offers
  *                                         (same hardware, way of buying, category, currency),
  *                                         and how many these are, the offer included
- *   runs.count, runs.cards_max            trial runs recorded on the offer for the part
+ *   runs.count, runs.cards_max            trial runs recorded on the offer for the part; the most
+ *                                         cards, and the longest data loading, of a successful one
+ *   runs.data_loading_minutes
  *   pool.offers, pool.tried, pool.decided offers, those with a run, whether a decision is signed
  *   trial.NAME, ledger.NAME               of the offer's trial and ledger, where supplied
  *   set.NAME                              of the recommended set, in rules of scope set
@@ -21,6 +26,7 @@
  *   written (Q)                           its grade is reached and not expired, or it does not apply
  *   used (Q)                              its value after the worst-case rule; the text
  *                                         "not-applicable" where it does not apply
+ *   criterion (MEASURE)                   offers are ranked by this trial measure
  *   tagged (T)                            the classifier gave the offer this tag
  *   costed (LINE)                         the ledger line has a price, or a reason for having none
  *   ran (KIND)                            a trial run of the kind succeeded on the offer

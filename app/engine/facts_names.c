@@ -26,21 +26,22 @@ typedef struct
 static const char *const team_aliases[] = { "skill", "users", NULL };
 static const char *const offer_names[] = {
   "secondary", "platform", "upstreams", "upstream_age_days", "price_kind", "price_age_days",
-  "availability_age_hours", NULL,
+  "availability_age_hours", "price_unit", "price_unit_unclear", NULL,
 };
 static const char *const cost_names[] = { "unit", "price_kind", NULL };
 static const char *const ledger_names[] = {
   "complete", "missing", "traffic_share", "idle_share", "utilisation", NULL,
 };
 static const char *const market_names[] = { "median_share", "offers", NULL };
-static const char *const runs_names[] = { "count", "cards_max", NULL };
+static const char *const runs_names[] = { "count", "cards_max", "data_loading_minutes", NULL };
 static const char *const pool_names[] = { "offers", "tried", "decided", NULL };
 static const char *const trial_names[] = {
   "hardware_mismatch", "hardware_found", "hardware_promised", "bill_variance", "queue_ratio",
   "p95_swing", "data_loading_share", NULL,
 };
 static const char *const set_names[] = {
-  "size", "untried", "shared_upstreams", "resellers", "one_stop", "critical", "drilled", "stale", NULL,
+  "size", "untried", "shared_upstreams", "resellers", "one_stop", "trains", "critical", "drilled",
+  "stale", NULL,
 };
 static const char *const observation_names[] = {
   "provider", "channel", "service_class", "sku", "gpu_name_raw", "accelerator", "form_factor",
@@ -149,6 +150,8 @@ is_call (const Check *check, const char *function, const char *argument)
     return (use & USE_JUDGED) && is_choice (WINNOW_KIND_COST, "line", argument);
   if (strcmp (function, "ran") == 0)
     return (use & USE_JUDGED) && is_choice (WINNOW_KIND_TRIAL_RUN, "kind", argument);
+  if (strcmp (function, "criterion") == 0)
+    return (use & USE_JUDGED) && *argument != '\0';
   if (strcmp (function, "priced") == 0)
     return (use & USE (PREFILL)) && *argument != '\0';
   return FALSE;

@@ -257,11 +257,49 @@ winnow_catalog_check_classifier (WinnowCatalogFile *file, const WinnowCatalog *c
 
 /* ---- advice.json, settings.json ---- */
 
+typedef struct
+{
+  WinnowCatalogFile *file;
+  const WinnowCatalog *catalog;
+} LabelCheck;
+
+/* "Cannot be judged" names the unknown value in words. */
+static void
+check_label (const char *name, const char *argument, gpointer data)
+{
+  LabelCheck *check = data;
+
+  if (argument == NULL && !g_str_has_prefix (name, "cfg.")
+      && winnow_catalog_field_label (check->catalog, name) == NULL)
+    winnow_catalog_file_fail (check->file, _ ("“fields” has no words for “%s”"), name);
+}
+
+static void
+check_placeholders (WinnowCatalogFile *file, const WinnowCatalog *catalog, WinnowFactsUse use, const char *message)
+{
+  const char *open = message;
+
+  while ((open = strchr (open, '{')) != NULL)
+    {
+      const char *close = strchr (open, '}');
+      g_autofree char *name = close != NULL ? g_strndup (open + 1, close - open - 1) : g_strdup ("");
+      g_autoptr (WinnowExpression) expression = NULL;
+
+      open++;
+      if (strcmp (name, "open") == 0)
+        continue;
+      expression = winnow_expression_new (name, NULL);
+      if (expression == NULL || !winnow_facts_check (catalog, use, expression, NULL))
+        winnow_catalog_file_fail (file, _ ("the message has the unknown placeholder “{%s}”"), name);
+    }
+}
+
 void
 winnow_catalog_check_advice (WinnowCatalogFile *file, const WinnowCatalog *catalog)
 {
   static const char *const stages[] = { "form", "ledger", "recommend", "sign", NULL };
 
+  check_unique (file, "fields", "name", catalog->field_labels, G_STRUCT_OFFSET (WinnowFieldLabel, name));
   check_unique (file, "rules", "id", catalog->advice_rules, G_STRUCT_OFFSET (WinnowAdviceRule, id));
   for (guint i = 0; i < catalog->advice_rules->len && file->error == NULL; i++)
     {
@@ -270,6 +308,9 @@ winnow_catalog_check_advice (WinnowCatalogFile *file, const WinnowCatalog *catal
 
       winnow_catalog_file_stand_at (file, "rules", "id", rule->id, 0);
       check_expression (file, catalog, use, "when", rule->when);
+      check_placeholders (file, catalog, use, rule->message.en);
+      check_placeholders (file, catalog, use, rule->message.zh);
+      winnow_expression_foreach_name (rule->when, check_label, &(LabelCheck){ file, catalog });
       if (!g_strv_contains (stages, rule->stage))
         winnow_catalog_file_fail (file, _ ("“stage” must be “form”, “ledger”, “recommend” or “sign”"));
     }

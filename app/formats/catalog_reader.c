@@ -301,9 +301,22 @@ read_advice_rule (WinnowCatalogFile *file, JsonObject *object, gpointer data)
 }
 
 static void
+read_field_label (WinnowCatalogFile *file, JsonObject *object, gpointer data)
+{
+  WinnowCatalog *catalog = data;
+  WinnowFieldLabel *field = g_new0 (WinnowFieldLabel, 1);
+
+  g_ptr_array_add (catalog->field_labels, field);
+  MEMBERS (file, object, "name", "en", "zh");
+  field->name = winnow_catalog_file_string (file, object, "name");
+  field->label = winnow_catalog_file_own_text (file, object);
+}
+
+static void
 read_advice (WinnowCatalogFile *file, WinnowCatalog *catalog)
 {
-  MEMBERS (file, json_node_get_object (file->root), "format", "version", "rules");
+  MEMBERS (file, json_node_get_object (file->root), "format", "version", "fields", "rules");
+  winnow_catalog_file_items (file, "fields", "name", read_field_label, catalog);
   winnow_catalog_file_items (file, "rules", "id", read_advice_rule, catalog);
 }
 

@@ -17,7 +17,7 @@ shipped_catalog (void)
   return catalog;
 }
 
-/* "table id field=value field=value…"; values hold no blanks, "_" stands for one. */
+/* "table id field=value field=value…"; values hold no blanks, "~" stands for one. */
 static inline gpointer
 row_from (const char *text)
 {
@@ -36,7 +36,7 @@ row_from (const char *text)
       if (field == NULL)
         g_error ("no field %s in %s", pair[0], words[0]);
       if (field->type == WINNOW_FIELD_TEXT)
-        g_strdelimit (pair[1], "_", ' ');
+        g_strdelimit (pair[1], "~", ' ');
       winnow_row_set_text (row, field, pair[1], &error);
       g_assert_no_error (error);
     }

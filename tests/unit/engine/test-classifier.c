@@ -195,7 +195,7 @@ test_prefill (void)
   assert_prefill (catalog, "meter", "offers o", "costs c line=compute unit=machine-month", "period");
   assert_prefill (catalog, "meter", "offers o", "costs c line=compute unit=card-hour", "time");
   assert_prefill (catalog, "sign", "offers o channel=direct", NULL, NULL);
-  assert_prefill (catalog, "sign", "offers o channel=Example_Resale", NULL, "reseller");
+  assert_prefill (catalog, "sign", "offers o channel=Example~Resale", NULL, "reseller");
   assert_prefill (catalog, "reclaim", "offers o purchase=spot", NULL, "any-time");
   assert_prefill (catalog, "estate", "offers o segment=training-cloud", NULL, "training-cloud");
 }
