@@ -10,6 +10,41 @@
 
 G_DEFINE_BOXED_TYPE (WinnowAssessment, winnow_assessment, winnow_assessment_ref, winnow_assessment_unref)
 
+/* One entry an offer in document order, as the rules want them. */
+typedef struct
+{
+  GPtrArray *classifications, *checklists, *trials, *ledgers;
+} OfferColumns;
+
+static void
+offer_columns_init (OfferColumns *self, const WinnowAssessment *assessment)
+{
+  self->classifications = g_ptr_array_new ();
+  self->checklists = g_ptr_array_new ();
+  self->trials = g_ptr_array_new ();
+  self->ledgers = g_ptr_array_new ();
+  for (guint i = 0; i < assessment->offers->len; i++)
+    {
+      const WinnowOfferAssessment *offer = g_ptr_array_index (assessment->offers, i);
+
+      g_ptr_array_add (self->classifications, offer->classification);
+      g_ptr_array_add (self->checklists, offer->checklist);
+      g_ptr_array_add (self->trials, offer->trial);
+      g_ptr_array_add (self->ledgers, offer->ledger);
+    }
+}
+
+static void
+offer_columns_clear (OfferColumns *self)
+{
+  g_ptr_array_unref (self->classifications);
+  g_ptr_array_unref (self->checklists);
+  g_ptr_array_unref (self->trials);
+  g_ptr_array_unref (self->ledgers);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (OfferColumns, offer_columns_clear)
+
 static void
 offer_assessment_free (gpointer data)
 {
@@ -66,19 +101,25 @@ basis_of (const WinnowAssessment *self, const WinnowAssessmentOptions *options)
 }
 
 static void
-cut_by_form (WinnowAssessment *self)
+cut_by_form (WinnowAssessment *self, const OfferColumns *columns)
 {
-  g_autoptr (GPtrArray) classifications = g_ptr_array_new ();
-  g_autoptr (GPtrArray) checklists = g_ptr_array_new ();
+  self->form_cut = winnow_form_cut_new_full (self->catalog, self->evaluation, columns->classifications, columns->checklists,
+                                             columns->trials, columns->ledgers, self->now);
+}
 
-  for (guint i = 0; i < self->offers->len; i++)
-    {
-      const WinnowOfferAssessment *offer = g_ptr_array_index (self->offers, i);
+/* Rules about the set as a whole: who else must be in it, who counts as one. */
+static void
+advise_set (WinnowAssessment *self, const OfferColumns *columns)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
 
-      g_ptr_array_add (classifications, offer->classification);
-      g_ptr_array_add (checklists, offer->checklist);
-    }
-  self->form_cut = winnow_form_cut_new (self->catalog, self->evaluation, classifications, checklists, self->now);
+  for (guint i = 0; i < self->recommended->len; i++)
+    g_ptr_array_add (ids, (char *) winnow_row_id (((WinnowOfferAssessment *) g_ptr_array_index (self->recommended, i))->offer));
+  if (ids->len > 0)
+    self->set_advice = winnow_advice_for_set (self->catalog, self->evaluation, ids, columns->classifications,
+                                              columns->checklists, self->now);
+  else
+    self->set_advice = g_ptr_array_new ();
 }
 
 static void
@@ -172,6 +213,7 @@ winnow_assessment_new (WinnowEvaluation *evaluation, WinnowCatalog *catalog, con
   WinnowAssessment *self = g_new0 (WinnowAssessment, 1);
   const WinnowEvaluationRow *head = winnow_evaluation_head (evaluation);
   GPtrArray *offers = winnow_evaluation_rows (evaluation, WINNOW_KIND_OFFER);
+  g_auto (OfferColumns) columns = { NULL };
 
   g_atomic_ref_count_init (&self->references);
   self->evaluation = winnow_evaluation_ref (evaluation);
@@ -183,17 +225,18 @@ winnow_assessment_new (WinnowEvaluation *evaluation, WinnowCatalog *catalog, con
   self->criteria = g_ptr_array_new ();
   self->recommended = g_ptr_array_new ();
   self->shared_upstreams = g_ptr_array_new_with_free_func (g_free);
-  self->set_advice = g_ptr_array_new ();
   for (guint i = 0; i < offers->len; i++)
     g_ptr_array_add (self->offers, offer_assessment_new (self, g_ptr_array_index (offers, i)));
   for (guint i = 0; i < self->offers->len; i++)
     compute_offer (self, g_ptr_array_index (self->offers, i));
-  cut_by_form (self);
+  offer_columns_init (&columns, self);
+  cut_by_form (self, &columns);
   winnow_assessment_screen (self);
   compute_envelope (self);
   winnow_assessment_decide (self, options);
   winnow_assessment_dominance (self);
   winnow_assessment_recommend (self);
+  advise_set (self, &columns);
   if (!self->cross_checks)
     self->cross_checks = g_ptr_array_new ();
   self->standing = winnow_assessment_standing (self);
