@@ -177,7 +177,11 @@ winnow_assessment_offer_label (const WinnowOfferAssessment *offer)
 void
 winnow_offer_assessment_reason (WinnowOfferAssessment *offer, char *reason)
 {
-  g_ptr_array_add (offer->reasons, reason);
+  /* A rule that fires for several parts says the same more than once. */
+  if (g_ptr_array_find_with_equal_func (offer->reasons, reason, g_str_equal, NULL))
+    g_free (reason);
+  else
+    g_ptr_array_add (offer->reasons, reason);
 }
 
 double
