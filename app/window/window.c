@@ -406,7 +406,6 @@ winnow_window_dispose (GObject *object)
     g_cancellable_cancel (self->opening);
   g_clear_object (&self->opening);
   drop_session (self);
-  gtk_widget_dispose_template (GTK_WIDGET (self), WINNOW_TYPE_WINDOW);
   G_OBJECT_CLASS (winnow_window_parent_class)->dispose (object);
 }
 

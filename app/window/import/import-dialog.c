@@ -122,8 +122,6 @@ add_result (WinnowImportDialog *self, WinnowImportResult *result)
 {
   GtkWidget *expander = adw_expander_row_new ();
   g_autofree char *name = g_path_get_basename (result->path);
-  g_autofree char *added = NULL;
-  g_autofree char *bad = NULL;
   g_autofree char *summary = NULL;
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (expander), FALSE);
@@ -145,10 +143,9 @@ add_result (WinnowImportDialog *self, WinnowImportResult *result)
       g_object_unref (expander);
       return;
     }
-  added = g_strdup_printf ("%" G_GUINT64_FORMAT, result->import->added);
-  bad = g_strdup_printf ("%" G_GUINT64_FORMAT, result->report.quarantined_total);
   /* Translators: prices added from a file, and rows that could not be read. */
-  summary = g_strdup_printf (_ ("Observations added: %s · bad rows kept aside: %s"), added, bad);
+  summary = g_strdup_printf (_ ("%" G_GUINT64_FORMAT " observations added, %" G_GUINT64_FORMAT " bad rows kept aside"),
+                             result->import->added, result->report.quarantined_total);
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (expander), summary);
   add_count (expander, _ ("Rows read"), result->report.rows_read, NULL);
   add_count (expander, _ ("Observations added"), result->import->added, NULL);
@@ -267,7 +264,6 @@ winnow_import_dialog_dispose (GObject *object)
   WinnowImportDialog *self = WINNOW_IMPORT_DIALOG (object);
 
   self->is_closed = TRUE;
-  gtk_widget_dispose_template (GTK_WIDGET (self), WINNOW_TYPE_IMPORT_DIALOG);
   G_OBJECT_CLASS (winnow_import_dialog_parent_class)->dispose (object);
 }
 

@@ -563,7 +563,8 @@ winnow_platforms_page_select (WinnowPlatformsPage *self, const char *offer_id)
   self->is_updating = TRUE;
   select_position (self);
   self->is_updating = FALSE;
-  if (offer_id != NULL && adw_leaflet_get_folded (self->leaflet))
+  /* With the offer hidden the leaflet has nothing to fold: it may do so only now. */
+  if (offer_id != NULL)
     adw_leaflet_set_visible_child (self->leaflet, self->offer_bin);
 }
 
@@ -656,7 +657,6 @@ winnow_platforms_page_dispose (GObject *object)
   g_clear_object (&self->filter);
   g_clear_object (&self->sorter);
   adw_bin_set_child (ADW_BIN (self), NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (self), WINNOW_TYPE_PLATFORMS_PAGE);
   G_OBJECT_CLASS (winnow_platforms_page_parent_class)->dispose (object);
 }
 

@@ -385,7 +385,6 @@ winnow_wizard_dialog_dispose (GObject *object)
   g_clear_pointer (&self->offer, winnow_row_unref);
   g_clear_pointer (&self->catalog, winnow_catalog_unref);
   g_clear_object (&self->session);
-  gtk_widget_dispose_template (GTK_WIDGET (self), WINNOW_TYPE_WIZARD_DIALOG);
   G_OBJECT_CLASS (winnow_wizard_dialog_parent_class)->dispose (object);
 }
 
