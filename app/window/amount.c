@@ -109,16 +109,16 @@ winnow_amount_parse (const char *typed, GError **error)
   if (!has_digit)
     {
       g_string_free (result, TRUE);
-      /* Translators: %s is what was typed. */
       g_set_error (error, WINNOW_AMOUNT_ERROR, WINNOW_AMOUNT_ERROR_NOT_A_NUMBER,
+                   /* Translators: %s is what was typed. */
                    _ ("“%s” is not a number; write it like 1234.5"), typed);
       return NULL;
     }
   if (!is_grouped_by_three (digits))
     {
       g_string_free (result, TRUE);
-      /* Translators: %s is what was typed. */
       g_set_error (error, WINNOW_AMOUNT_ERROR, WINNOW_AMOUNT_ERROR_AMBIGUOUS,
+                   /* Translators: %s is what was typed. */
                    _ ("The comma in “%s” can be read in two ways; write decimals with a dot"), typed);
       return NULL;
     }

@@ -201,7 +201,7 @@ static void
 open_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   static const char *const suffixes[] = { "winnow", "json", NULL };
-  WinnowFileRequest request = { .title = _ ("Open"),
+  WinnowFileRequest request = { .title = _ ("Open Workspace or Evaluation Document"),
                                 .accept = _ ("_Open"),
                                 .suffixes = suffixes,
                                 .filter_name = _ ("Workspaces and evaluation documents") };

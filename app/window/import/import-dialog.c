@@ -122,6 +122,8 @@ add_result (WinnowImportDialog *self, WinnowImportResult *result)
 {
   GtkWidget *expander = adw_expander_row_new ();
   g_autofree char *name = g_path_get_basename (result->path);
+  g_autofree char *added = NULL;
+  g_autofree char *bad = NULL;
   g_autofree char *summary = NULL;
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (expander), FALSE);
@@ -143,9 +145,10 @@ add_result (WinnowImportDialog *self, WinnowImportResult *result)
       g_object_unref (expander);
       return;
     }
+  added = g_strdup_printf ("%" G_GUINT64_FORMAT, result->import->added);
+  bad = g_strdup_printf ("%" G_GUINT64_FORMAT, result->report.quarantined_total);
   /* Translators: prices added from a file, and rows that could not be read. */
-  summary = g_strdup_printf (_ ("%" G_GUINT64_FORMAT " observations added, %" G_GUINT64_FORMAT " bad rows kept aside"),
-                             result->import->added, result->report.quarantined_total);
+  summary = g_strdup_printf (_ ("Observations added: %s · bad rows kept aside: %s"), added, bad);
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (expander), summary);
   add_count (expander, _ ("Rows read"), result->report.rows_read, NULL);
   add_count (expander, _ ("Observations added"), result->import->added, NULL);

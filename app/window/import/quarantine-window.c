@@ -131,9 +131,9 @@ winnow_quarantine_window_new (GtkWindow *parent, const WinnowImportResult *resul
   gtk_box_append (GTK_BOX (box), scroller);
   if (result->report.quarantined_total > items->len)
     {
+      g_autofree char *total = g_strdup_printf ("%" G_GUINT64_FORMAT, result->report.quarantined_total);
       /* Translators: how many of how many bad rows are shown. */
-      g_autofree char *more = g_strdup_printf (_ ("The first %u of %" G_GUINT64_FORMAT " are kept"), items->len,
-                                               result->report.quarantined_total);
+      g_autofree char *more = g_strdup_printf (_ ("The first %u of %s are kept"), items->len, total);
       GtkWidget *label = gtk_label_new (more);
 
       gtk_widget_add_css_class (label, "problem");

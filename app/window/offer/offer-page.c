@@ -72,7 +72,7 @@ static const WinnowFieldSpec fact_specs[] = {
   { "availability_at", N_ ("Availability seen on"), N_ ("Year-month-day") },
   { "interconnect", N_ ("Interconnect"), NULL },
   { "billing_granule_seconds", N_ ("Billed in steps of"), N_ ("Seconds") },
-  { "idle_on_share", N_ ("On without a task"), N_ ("% of calendar time"), TRUE },
+  { "idle_on_share", N_ ("On without a task"), N_ ("Per cent of calendar time"), TRUE },
   { "keep_reason", N_ ("Kept although cut, because"), NULL },
   { "withdrawn_reason", N_ ("Taken out by us, because"), NULL },
 };
@@ -314,6 +314,7 @@ update_checklist (WinnowOfferPage *self, const WinnowOfferAssessment *offer)
   const WinnowChecklist *checklist = offer->checklist;
   const char *language = winnow_session_language (self->session);
   g_autofree char *summary =
+    /* Translators: four numbers of due-diligence questions. */
     g_strdup_printf (_ ("%u answered · %u assumed at their worst · %u red · %u blocking"),
                      checklist->answered, checklist->assumed, checklist->red, checklist->blocking);
 
@@ -355,8 +356,8 @@ history_cb (GObject *source, GAsyncResult *result, gpointer data)
     {
       const WinnowFieldChange *change = changes->pdata[changes->len - 1 - i];
       g_autofree char *time = winnow_words_time (change->time);
-      /* Translators: when and by whom something was changed. */
       g_autofree char *who =
+        /* Translators: when and by whom something was changed. */
         g_strdup_printf (_ ("%s, %s"), time, change->author != NULL ? change->author : _ ("unknown"));
       g_autofree char *what =
         change->field != NULL ? g_strdup_printf ("%s: %s → %s", change->field,

@@ -248,6 +248,7 @@ describe_trial (WinnowOfferItem *self, WinnowCellText *text)
       text->main = g_strdup (_ ("Not tried"));
       return;
     }
+  /* Translators: %u is a number of trial runs. */
   text->main = g_strdup_printf (ngettext ("%u run", "%u runs", trial->runs), trial->runs);
   if (trial->hardware_mismatch)
     {
@@ -256,6 +257,7 @@ describe_trial (WinnowOfferItem *self, WinnowCellText *text)
     }
   else if (trial->missing->len > 0)
     text->detail =
+      /* Translators: %u is a number of trial runs still missing. */
       g_strdup_printf (ngettext ("%u missing", "%u missing", trial->missing->len), trial->missing->len);
 }
 

@@ -43,7 +43,7 @@ static const WinnowFieldSpec money_specs[] = {
   { "title", N_ ("Name of the decision"), NULL },
   { "period_start", N_ ("Start of the period"), N_ ("Year-month-day") },
   { "horizon_months", N_ ("Months the ledger covers"), N_ ("Usually 3") },
-  { "utilisation", N_ ("Planned utilisation"), N_ ("% of the peak cards’ hours doing useful work"), TRUE },
+  { "utilisation", N_ ("Planned utilisation"), N_ ("Per cent of the peak cards’ hours doing useful work"), TRUE },
   { "utilisation_basis", N_ ("Where the utilisation comes from"), NULL },
   { "budget", N_ ("Budget"), N_ ("For the whole period") },
   { "currency", N_ ("Currency"), N_ ("Three letters, for example CNY") },
@@ -104,6 +104,7 @@ add_category (WinnowWorkloadPage *self, WinnowAssessment *assessment, const char
     state = g_strdup_printf (_ ("No offer yet. Good at: %s"), winnow_text_get (&category->good_at, language));
   else if (n_in == n)
     {
+      /* Translators: %u is a number of offers. */
       state = g_strdup_printf (ngettext ("%u offer fits the form", "All %u offers fit the form", n), n);
       icon = "winnow-recommended-symbolic";
       css_class = "verdict-good";
