@@ -54,7 +54,8 @@ print_json (Cli *cli, const WinnowClassification *result)
 static void
 print_line (const char *title, const char *value)
 {
-  g_print ("%s: %s\n", title, value != NULL ? value : _ ("not known"));
+  /* Translators: a name and its value. */
+  g_print (_ ("%s: %s\n"), title, value != NULL ? value : _ ("not known"));
 }
 
 static void

@@ -262,7 +262,7 @@ reasons_text (GPtrArray *reasons)
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < reasons->len; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? "; " : "", (const char *) g_ptr_array_index (reasons, i));
+    g_string_append_printf (text, "%s%s", i > 0 ? C_ ("between reasons", "; ") : "", (const char *) g_ptr_array_index (reasons, i));
   return g_string_free (text, FALSE);
 }
 

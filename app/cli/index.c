@@ -51,11 +51,13 @@ print_change (const char *title, WinnowNumber share)
     {
       g_autofree char *text = cli_show_share (value);
 
-      g_print ("%s: %s\n", title, text);
+      /* Translators: a name and its value. */
+      g_print (_ ("%s: %s\n"), title, text);
     }
   else
     {
-      g_print ("%s: %s\n", title, _ ("not known"));
+      /* Translators: a name and its value. */
+      g_print (_ ("%s: %s\n"), title, _ ("not known"));
     }
 }
 

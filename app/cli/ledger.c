@@ -189,7 +189,7 @@ missing_text (const WinnowLedger *ledger)
 
   for (guint i = 0; i < WINNOW_N_LINES; i++)
     if (ledger->lines[i].state == WINNOW_LINE_MISSING)
-      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", winnow_ledger_line_title (ledger->lines[i].id));
+      g_string_append_printf (text, "%s%s", text->len > 0 ? C_ ("between names", ", ") : "", winnow_ledger_line_title (ledger->lines[i].id));
   return g_string_free (text, FALSE);
 }
 

@@ -37,6 +37,27 @@ print_info_json (Cli *cli, const WinnowStoreInfo *info)
   cli_json_print (json);
 }
 
+/* What a list of the file is called. */
+static const char *
+list_title (const char *list)
+{
+  static const struct
+  {
+    const char *list, *title;
+  } others[] = { { "actions", N_ ("Actions") },
+                 { "imports", N_ ("Imports") },
+                 { "observations", N_ ("Observations") },
+                 { "series", N_ ("Series") } };
+  const WinnowRowType *type = winnow_row_type_by_table (list);
+
+  if (type != NULL)
+    return _ (type->label);
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    if (strcmp (others[i].list, list) == 0)
+      return _ (others[i].title);
+  return list;
+}
+
 static void
 print_info_text (Cli *cli, const WinnowStoreInfo *info)
 {
@@ -47,15 +68,15 @@ print_info_text (Cli *cli, const WinnowStoreInfo *info)
 
   names = g_list_sort (names, (GCompareFunc) strcmp);
   /* Translators: file name, size, schema number, state. */
-  g_print (_ ("%s: %s, schema %u, integrity: %s\n"), shown, size, info->schema, info->integrity);
+  g_print (_ ("%s: %s, schema %u, integrity: %s\n"), shown, size, info->schema,
+           strcmp (info->integrity, "ok") == 0 ? C_ ("state of a file", "ok") : info->integrity);
   for (GList *at = names; at != NULL; at = at->next)
     {
       guint n = GPOINTER_TO_UINT (g_hash_table_lookup (info->counts, at->data));
-      const WinnowRowType *type = winnow_row_type_by_table (at->data);
       g_autofree char *number = cli_show_number (n, 0);
 
       if (n > 0)
-        cli_table_add (table, type != NULL ? _ (type->label) : at->data, number);
+        cli_table_add (table, list_title (at->data), number);
     }
   cli_table_print (table, _ ("It is empty so far."));
 }

@@ -231,7 +231,7 @@ winnow_assessment_decide (WinnowAssessment *self, const WinnowAssessmentOptions 
   else if (n == 0)
     self->problem_reason =
       winnow_assessment_say (self, "No offer can be ranked yet: each is cut, knocked out, or its ledger is incomplete.",
-                             "暂无可排名的报价：全部已剔除、淘汰，或总账尚不完整。");
+                             "暂无可排名的报价：全部已被形态淘汰或一票否决，或总账尚不完整。");
   if (self->problem_reason)
     return;
   self->problem = winnow_decision_problem_new (n, self->criteria->len);

@@ -39,7 +39,7 @@ next_for_offer (const WinnowAssessment *self, const WinnowOfferAssessment *offer
   if (!winnow_offer_assessment_category (offer))
     return winnow_assessment_say (self, "Classify %s", "给 %s 归类", name);
   if (!offer->ledger->is_complete)
-    return winnow_assessment_say (self, "Complete the ledger of %1$s: lines missing: %2$u", "补全 %1$s 的总账：还缺 %2$u 行",
+    return winnow_assessment_say (self, "Complete the ledger of %1$s: lines missing: %2$u", "补全 %1$s 的总账：还缺 %2$u 项",
                                   name, missing);
   return NULL;
 }
@@ -138,8 +138,8 @@ winnow_assessment_standing (const WinnowAssessment *self)
       tried += offer->trial->runs > 0;
     }
   offers = n == 1 ? winnow_assessment_say (self, "1 offer", "1 个报价") : winnow_assessment_say (self, "%u offers", "%u 个报价", n);
-  gone = out > 0 ? winnow_assessment_say (self, "%1$u cut by form · %2$u knocked out", "按形态剔除 %1$u 个 · 淘汰 %2$u 个", cut, out)
-                 : winnow_assessment_say (self, "%u cut by form", "按形态剔除 %u 个", cut);
+  gone = out > 0 ? winnow_assessment_say (self, "%1$u cut by form · %2$u knocked out", "形态淘汰 %1$u 个 · 一票否决 %2$u 个", cut, out)
+                 : winnow_assessment_say (self, "%u cut by form", "形态淘汰 %u 个", cut);
   rest = winnow_assessment_say (self, "ledgers: %1$u complete, %2$u incomplete · %3$u of %4$u tried",
                                 "总账完整 %1$u 个、不完整 %2$u 个 · 已实测 %3$u/%4$u", complete, pool - complete, tried, pool);
   return g_strdup_printf ("%s · %s · %s", offers, gone, rest);
