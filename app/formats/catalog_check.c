@@ -271,6 +271,7 @@ check_label (const char *name, const char *argument, gpointer data)
 
   if (argument == NULL && !g_str_has_prefix (name, "cfg.")
       && winnow_catalog_field_label (check->catalog, name) == NULL)
+    /* Translators: name of a field. */
     winnow_catalog_file_fail (check->file, _ ("“fields” has no words for “%s”"), name);
 }
 
@@ -290,6 +291,7 @@ check_placeholders (WinnowCatalogFile *file, const WinnowCatalog *catalog, Winno
         continue;
       expression = winnow_expression_new (name, NULL);
       if (expression == NULL || !winnow_facts_check (catalog, use, expression, NULL))
+        /* Translators: name of a placeholder. */
         winnow_catalog_file_fail (file, _ ("the message has the unknown placeholder “{%s}”"), name);
     }
 }
