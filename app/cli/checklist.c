@@ -160,6 +160,12 @@ is_knock_out (const WinnowChecklistItem *item)
 }
 
 static gboolean
+is_assumed (const WinnowChecklistItem *item)
+{
+  return item->is_assumed;
+}
+
+static gboolean
 is_blocking (const WinnowChecklistItem *item)
 {
   return item->is_blocking;
@@ -203,6 +209,7 @@ print_json (Cli *cli, const WinnowOffer *offer, const WinnowChecklist *checklist
   put_items (cli, json, "red_flags", checklist, is_red);
   put_items (cli, json, "knock_outs", checklist, is_knock_out);
   put_items (cli, json, "blocking", checklist, is_blocking);
+  put_items (cli, json, "assumed_questions", checklist, is_assumed);
   cli_json_array (json, "ask_next");
   for (guint i = 0; i < checklist->ask_next->len; i++)
     {

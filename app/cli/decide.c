@@ -24,6 +24,15 @@ criterion_name (const WinnowAssessment *assessment, guint criterion)
   return winnow_decision_problem_criterion (assessment->problem, criterion)->name;
 }
 
+static void
+put_reasons (WinnowJsonWriter *json, const WinnowOfferAssessment *assessed)
+{
+  cli_json_array (json, "reasons");
+  for (guint i = 0; i < assessed->reasons->len; i++)
+    cli_json_text (json, NULL, g_ptr_array_index (assessed->reasons, i));
+  winnow_json_writer_end_array (json);
+}
+
 /* Offers with @verdict, and why. */
 static void
 put_verdicts (WinnowJsonWriter *json, const char *name, const WinnowAssessment *assessment, WinnowVerdict verdict)
@@ -38,10 +47,27 @@ put_verdicts (WinnowJsonWriter *json, const char *name, const WinnowAssessment *
       cli_json_object (json, NULL);
       cli_json_text (json, "offer", assessed->offer->row.id);
       cli_json_text (json, "name", assessed->offer->name);
-      cli_json_array (json, "reasons");
-      for (guint j = 0; j < assessed->reasons->len; j++)
-        cli_json_text (json, NULL, g_ptr_array_index (assessed->reasons, j));
-      winnow_json_writer_end_array (json);
+      put_reasons (json, assessed);
+      winnow_json_writer_end_object (json);
+    }
+  winnow_json_writer_end_array (json);
+}
+
+/* Every offer with its verdict, in document order. */
+static void
+put_offers (WinnowJsonWriter *json, const WinnowAssessment *assessment)
+{
+  cli_json_array (json, "offers");
+  for (guint i = 0; i < assessment->offers->len; i++)
+    {
+      const WinnowOfferAssessment *assessed = g_ptr_array_index (assessment->offers, i);
+
+      cli_json_object (json, NULL);
+      cli_json_text (json, "offer", assessed->offer->row.id);
+      cli_json_text (json, "name", assessed->offer->name);
+      cli_json_text (json, "verdict", winnow_verdict_id (assessed->verdict));
+      cli_json_text (json, "verdict_title", winnow_verdict_title (assessed->verdict));
+      put_reasons (json, assessed);
       winnow_json_writer_end_object (json);
     }
   winnow_json_writer_end_array (json);
@@ -227,6 +253,7 @@ print_json (Cli *cli, const WinnowAssessment *assessment)
   WinnowJsonWriter *json = cli_json_new ();
 
   cli_json_text (json, "evaluation", winnow_evaluation_head (assessment->evaluation)->row.id);
+  put_offers (json, assessment);
   put_verdicts (json, "cut", assessment, WINNOW_VERDICT_CUT);
   put_verdicts (json, "knocked_out", assessment, WINNOW_VERDICT_KNOCKED_OUT);
   put_verdicts (json, "withdrawn", assessment, WINNOW_VERDICT_WITHDRAWN);
@@ -256,14 +283,17 @@ print_json (Cli *cli, const WinnowAssessment *assessment)
   cli_json_print (json);
 }
 
+/* The decisive reason, and how many more there are. */
 static char *
 reasons_text (GPtrArray *reasons)
 {
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < reasons->len; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? C_ ("between reasons", "; ") : "", (const char *) g_ptr_array_index (reasons, i));
-  return g_string_free (text, FALSE);
+  if (reasons->len == 0)
+    return NULL;
+  if (reasons->len == 1)
+    return g_strdup (g_ptr_array_index (reasons, 0));
+  /* Translators: the first reason of a verdict; how many more there are. */
+  return g_strdup_printf (ngettext ("%s (and %u more)", "%s (and %u more)", reasons->len - 1),
+                          (const char *) g_ptr_array_index (reasons, 0), reasons->len - 1);
 }
 
 static void

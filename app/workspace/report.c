@@ -30,13 +30,24 @@ report_free (gpointer data)
   g_free (self);
 }
 
+/* The date a report bears: the moment its ages are counted from where the
+ * evaluation says one, else the day, so that the same report has the same bytes. */
+static char *
+report_date (const WinnowAssessment *assessment)
+{
+  const char *as_of = winnow_evaluation_head (assessment->evaluation)->as_of;
+
+  return as_of != NULL ? g_strdup (as_of) : g_strdup_printf ("%.10sT00:00:00Z", assessment->now);
+}
+
 static GBytes *
 render (Report *self, WinnowCatalog *catalog, GError **error)
 {
   g_autoptr (WinnowAssessment) assessment = winnow_assessment_new (self->evaluation, catalog, &self->request->options);
+  g_autofree char *created = report_date (assessment);
   WinnowReportOptions options = {
     .language = self->request->language,
-    .created = self->request->now,
+    .created = created,
     .version = PACKAGE_VERSION,
     .history = self->history,
   };

@@ -35,7 +35,7 @@ def main():
 
     ledger = show.json(*use, "ledger", *of, expect=(0, 1))
     for offer in ledger["offers"]:
-        total = offer["total"] or (offer["total_low"] and f"{offer['total_low']} to {offer['total_high']}")
+        total = offer["total"] or (offer.get("total_low") and f"{offer['total_low']} to {offer['total_high']}")
         print(f"      {offer['name']}: {total or 'incomplete: ' + ', '.join(offer['missing'])}")
     complete = [o for o in ledger["offers"] if o["complete"]]
     show.check_true("some ledgers are complete, some are not", 0 < len(complete) < len(ledger["offers"]),
@@ -58,7 +58,7 @@ def main():
     assumed = set()
     for offer in document["offers"]:
         checklist = show.json(*use, "checklist", "--offer", offer["id"], expect=(0, 1))
-        assumed |= {question["id"] for question in checklist["questions"] if question["assumed"]}
+        assumed |= {item["question"] for item in checklist["assumed_questions"]}
     for language in ("en", "zh"):
         paths = [show.folder / f"report-{language}-{number}.pdf" for number in (1, 2)]
         for path in paths:
