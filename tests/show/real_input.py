@@ -51,11 +51,12 @@ def check_values(show, use):
 def placeholders(show, name, change):
     """How many rows at the placeholder price are kept out, in a workspace of their own."""
     workspace = show.folder / f"{name}.winnow"
+    show.cli("--workspace", workspace, "workspace", "new")
     copy = show.folder / f"gpu_pricing-{name}.csv"
     copy.write_text(change(MARKET.read_text(encoding="utf-8")), encoding="utf-8")
     show.json("--workspace", workspace, "import", copy, expect=(0, 1))
-    points = [p for s in values(show, ("--workspace", workspace), accelerator="H200") if s["statistic"] == "median"
-              for p in s["points"] if p["price"] and float(p["price"]) in (0.5, 0.6) and "placeholder" in p["flags"]]
+    points = [p for s in values(show, ("--workspace", workspace), accelerator="H200") for p in s["points"]
+              if p["price"] and float(p["price"]) in (0.5, 0.6) and "placeholder" in p["flags"]]
     show.check(f"placeholder rows caught, {name}", len(points), 806)
 
 
@@ -143,6 +144,7 @@ def main():
         return 0
     workspace = show.folder / "real.winnow"
     use = ("--workspace", workspace)
+    show.cli(*use, "workspace", "new")
     paths = [PRICES / "history" / "gpurentalprices", MARKET, *(PRICES / "skypilot" / name for name in SKYPILOT)]
     files = show.json(*use, "import", *paths, expect=(0, 1))["files"]
     table(files)
@@ -157,9 +159,9 @@ def main():
     info = show.json(*use, "workspace", "check", expect=(0, 1))
     show.check("integrity", info["integrity"], "ok")
     check_values(show, use)
-    medians = [p for s in values(show, use, accelerator="H200") if s["statistic"] == "median" and s["provider"].lower() == "runpod"
-               for p in s["points"] if p["price"] and float(p["price"]) == 0.5]
-    kept_out = collections.Counter("placeholder" in p["flags"] for p in medians)
+    points = [p for s in values(show, use, accelerator="H200") if s["provider"] == "RunPod" for p in s["points"]
+              if p["price"] and float(p["price"]) == 0.5]
+    kept_out = collections.Counter("placeholder" in p["flags"] for p in points)
     show.check("RunPod H200 rows at 0.50 flagged as placeholder, and not", [kept_out[True], kept_out[False]], [806, 0])
     placeholders(show, "as-found", lambda text: text)
     placeholders(show, "renamed", rename_provider)
@@ -168,7 +170,7 @@ def main():
     picture = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else show.folder) / "h100.png"
     show.cli(*use, "history", "--accelerator", "H100", "--kind", "on_demand", "--from", "2026-07-01", "--png", picture)
     show.check_true("H100 over time as PNG", picture.stat().st_size > 5000, picture if len(sys.argv) > 1 else "")
-    show.cli(*use, "evaluation", "new", "--title", "From real prices", "--currency", "USD")
+    show.cli(*use, "evaluation", "new", "From real prices", "--currency", "USD")
     evaluation = show.json(*use, "evaluation", "list")["evaluations"][0]["id"]
     offers_of_series(show, use, evaluation)
     show.finish()
