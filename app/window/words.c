@@ -89,6 +89,20 @@ static const Word words[] = {
   { "unit", "1m-tokens", NC_ ("pricing unit", "million tokens") },
   { "unit", "gb-month", NC_ ("pricing unit", "GB-month") },
   { "unit", "gb", NC_ ("pricing unit", "GB") },
+  { "unit", "month", NC_ ("pricing unit", "month") },
+  { "unit", "once", NC_ ("pricing unit", "once") },
+  { "unit", "hour", NC_ ("pricing unit", "hour") },
+  { "unit", "person-hour", NC_ ("pricing unit", "person-hour") },
+  { "unit", "seat-month", NC_ ("pricing unit", "seat-month") },
+  { "unit", "node-month", NC_ ("pricing unit", "node-month") },
+  { "unit", "gib-month", NC_ ("pricing unit", "GiB-month") },
+  { "unit", "gib", NC_ ("pricing unit", "GiB") },
+  { "unit", "1m-tokens-in", NC_ ("pricing unit", "million tokens in") },
+  { "unit", "1m-tokens-out", NC_ ("pricing unit", "million tokens out") },
+  { "unit", "1m-tokens-cached", NC_ ("pricing unit", "million cached tokens") },
+  { "unit", "1m-requests", NC_ ("pricing unit", "million requests") },
+  { "unit", "snapshot", NC_ ("pricing unit", "snapshot") },
+  { "unit", "percent", NC_ ("pricing unit", "per cent") },
 };
 
 static const struct

@@ -360,7 +360,8 @@ history_cb (GObject *source, GAsyncResult *result, gpointer data)
         /* Translators: when and by whom something was changed. */
         g_strdup_printf (_ ("%s, %s"), time, change->author != NULL ? change->author : _ ("unknown"));
       g_autofree char *what =
-        change->field != NULL ? g_strdup_printf ("%s: %s → %s", change->field,
+        change->field != NULL ? g_strdup_printf (/* Translators: a field, its old and its new value. */
+                                                 _ ("%s: %s → %s"), change->field,
                                                  change->old_text != NULL ? change->old_text : _ ("not known"),
                                                  change->new_text != NULL ? change->new_text : _ ("not known"))
                               : g_strdup (change->label);
