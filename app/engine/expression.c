@@ -245,6 +245,40 @@ visit_names (const WinnowNode *node, void (*callback) (const char *, const char 
     visit_names (winnow_node_child (node, i), callback, data);
 }
 
+static gboolean
+is_text (const WinnowNode *node)
+{
+  return node->type == NODE_CONSTANT && node->value.type == WINNOW_VALUE_TEXT;
+}
+
+/* "" for a call whose first argument is no text. */
+static const char *
+first_argument (const WinnowNode *call)
+{
+  if (call->children->len > 0 && is_text (winnow_node_child (call, 0)))
+    return winnow_node_child (call, 0)->text;
+  return "";
+}
+
+static void
+visit_compared_texts (const WinnowNode *node,
+                      void (*callback) (const char *, const char *, const char *, gpointer),
+                      gpointer data)
+{
+  gboolean compares = node->type == NODE_IN
+                      || (node->type == NODE_COMPARE
+                          && (node->operation == TOKEN_EQUAL || node->operation == TOKEN_UNEQUAL));
+  const WinnowNode *left = compares ? winnow_node_child (node, 0) : NULL;
+
+  if (compares && (left->type == NODE_NAME || left->type == NODE_CALL))
+    for (guint i = 1; i < node->children->len; i++)
+      if (is_text (winnow_node_child (node, i)))
+        callback (left->text, left->type == NODE_CALL ? first_argument (left) : NULL,
+                  winnow_node_child (node, i)->text, data);
+  for (guint i = 0; node->children != NULL && i < node->children->len; i++)
+    visit_compared_texts (winnow_node_child (node, i), callback, data);
+}
+
 /* ---- Public ---- */
 
 WinnowExpression *
@@ -311,4 +345,18 @@ winnow_expression_foreach_name (const WinnowExpression *self,
   g_return_if_fail (callback != NULL);
 
   visit_names (self->root, callback, data);
+}
+
+void
+winnow_expression_foreach_compared_text (const WinnowExpression *self,
+                                         void (*callback) (const char *name,
+                                                           const char *argument,
+                                                           const char *text,
+                                                           gpointer data),
+                                         gpointer data)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (callback != NULL);
+
+  visit_compared_texts (self->root, callback, data);
 }

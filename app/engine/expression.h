@@ -83,6 +83,15 @@ void winnow_expression_foreach_name (const WinnowExpression *self,
                                      void (*callback) (const char *name, const char *argument, gpointer data),
                                      gpointer data);
 
+/* Calls @callback for every text that a name (@argument NULL) or a call is compared with
+ * by =, != or in, for validators: a text that cannot occur makes a rule that never fires. */
+void winnow_expression_foreach_compared_text (const WinnowExpression *self,
+                                              void (*callback) (const char *name,
+                                                                const char *argument,
+                                                                const char *text,
+                                                                gpointer data),
+                                              gpointer data);
+
 #define WINNOW_EXPRESSION_ERROR (winnow_expression_error_quark ())
 GQuark winnow_expression_error_quark (void);
 

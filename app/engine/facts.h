@@ -56,7 +56,8 @@ typedef enum
 } WinnowFactsUse;
 
 /* FALSE and WINNOW_EXPRESSION_ERROR_SYNTAX when the expression uses a name, call,
- * question, setting or tag that does not exist in @use; the message names it. */
+ * question, setting or tag that does not exist in @use, or compares a choice with a text
+ * that it can never be; the message names it. */
 gboolean winnow_facts_check (const WinnowCatalog *catalog,
                              WinnowFactsUse use,
                              const WinnowExpression *expression,

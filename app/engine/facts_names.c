@@ -174,6 +174,64 @@ check_name (const char *name, const char *argument, gpointer data)
                  _ ("“%s (%s)” is not known here"), name, argument);
 }
 
+static gboolean
+can_be (const WinnowField *field, const char *text)
+{
+  return field == NULL || field->type != WINNOW_FIELD_CHOICE || g_strv_contains (field->choices, text);
+}
+
+/* What a field or answer can never be makes a condition that never holds. */
+static gboolean
+is_possible (const Check *check, const char *name, const char *argument, const char *text)
+{
+  static const char *const no_price[] = { "none", "not-said", NULL };
+  const WinnowQuestion *question;
+  const WinnowClassifierQuestion *asked;
+
+  if (argument != NULL)
+    {
+      question = strcmp (name, "used") == 0 ? winnow_catalog_question (check->catalog, argument) : NULL;
+      return question == NULL || strcmp (text, "not-applicable") == 0
+             || winnow_question_choice (question, text) != NULL;
+    }
+  if (check->use == WINNOW_FACTS_CLASSIFIER)
+    {
+      asked = winnow_catalog_classifier_question (check->catalog, name);
+      return asked == NULL || winnow_classifier_question_choice (asked, text) != NULL;
+    }
+  if (strcmp (name, "offer.price_kind") == 0 || strcmp (name, "cost.price_kind") == 0)
+    return g_strv_contains (no_price, text)
+           || can_be (winnow_row_type_field (winnow_row_type (WINNOW_KIND_COST), "price_kind"), text);
+  if (strcmp (name, "offer.secondary") == 0)
+    name = "offer.category";
+  if (strcmp (name, "team.skill") == 0)
+    name = "team.team_skill";
+  if (g_str_has_prefix (name, "offer."))
+    return can_be (winnow_row_type_field (winnow_row_type (WINNOW_KIND_OFFER), name + strlen ("offer.")), text);
+  if (g_str_has_prefix (name, "part."))
+    return can_be (winnow_row_type_field (winnow_row_type (WINNOW_KIND_PART), name + strlen ("part.")), text);
+  if (g_str_has_prefix (name, "team."))
+    return can_be (winnow_row_type_field (winnow_row_type (WINNOW_KIND_EVALUATION), name + strlen ("team.")), text);
+  return TRUE;
+}
+
+static void
+check_text (const char *name, const char *argument, const char *text, gpointer data)
+{
+  Check *check = data;
+
+  if (check->error != NULL || is_possible (check, name, argument, text))
+    return;
+  if (argument != NULL)
+    g_set_error (&check->error, WINNOW_EXPRESSION_ERROR, WINNOW_EXPRESSION_ERROR_SYNTAX,
+                 /* Translators: a call in a rule, such as used (K14), then a value it never has. */
+                 _ ("“%s (%s)” can never be “%s”"), name, argument, text);
+  else
+    g_set_error (&check->error, WINNOW_EXPRESSION_ERROR, WINNOW_EXPRESSION_ERROR_SYNTAX,
+                 /* Translators: a name used in a rule, then a value it never has. */
+                 _ ("“%s” can never be “%s”"), name, text);
+}
+
 gboolean
 winnow_facts_check (const WinnowCatalog *catalog,
                     WinnowFactsUse use,
@@ -186,6 +244,7 @@ winnow_facts_check (const WinnowCatalog *catalog,
   g_return_val_if_fail (expression != NULL, FALSE);
 
   winnow_expression_foreach_name (expression, check_name, &check);
+  winnow_expression_foreach_compared_text (expression, check_text, &check);
   if (check.error == NULL)
     return TRUE;
   g_propagate_error (error, check.error);

@@ -114,6 +114,11 @@ static const Broken cases[] = {
   { "choice", "classifier.json", "\"choice\": \"endpoint\"", "\"choice\": \"endpoints\"", "endpoints" },
   { "ask-first", "classifier.json", "\"A3\"", "\"A300\"", "A300" },
   { "severity", "advice.json", "\"knock-out\"", "\"knockout\"", "severity" },
+  { "impossible-answer", "advice.json", "used (K22) = neither", "used (K22) = nothing", "can never be “nothing”" },
+  { "impossible-field", "advice.json", "offer.price_kind = from", "offer.price_kind = form", "can never be “form”" },
+  { "impossible-choice", "classifier.json", "get = machine", "get = machines", "can never be “machines”" },
+  { "no-words", "advice.json", "\"name\": \"part.cards\"", "\"name\": \"part.card\"", "no words for “part.cards”" },
+  { "placeholder", "advice.json", "{offer.term_months}", "{offer.months}", "{offer.months}" },
   { "bounds", "settings.json", "\"high\": 365", "\"high\": 1", "between" },
   { "flag", "flags.json", "\"flag\": \"zero\"", "\"flag\": \"zeroes\"", "zeroes" },
 };
