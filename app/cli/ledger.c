@@ -103,7 +103,7 @@ put_offer (WinnowJsonWriter *json, const WinnowOfferAssessment *assessed)
 
       cli_json_object (json, NULL);
       cli_json_text (json, "id", winnow_ledger_line_id (line->id));
-      cli_json_text (json, "title", winnow_ledger_line_title (line->id));
+      cli_json_text (json, "title", winnow_ledger_line_title_in (line->id, ledger->language));
       cli_json_text (json, "state", state_id (line->state));
       put_range (json, "amount", line->state != WINNOW_LINE_MISSING, line->amount,
                  line->reason != NULL ? line->reason : _ ("nobody has entered it"));
@@ -189,7 +189,8 @@ missing_text (const WinnowLedger *ledger)
 
   for (guint i = 0; i < WINNOW_N_LINES; i++)
     if (ledger->lines[i].state == WINNOW_LINE_MISSING)
-      g_string_append_printf (text, "%s%s", text->len > 0 ? C_ ("between names", ", ") : "", winnow_ledger_line_title (ledger->lines[i].id));
+      g_string_append_printf (text, "%s%s", text->len > 0 ? C_ ("between names", ", ") : "",
+                              winnow_ledger_line_title_in (ledger->lines[i].id, ledger->language));
   return g_string_free (text, FALSE);
 }
 

@@ -97,6 +97,7 @@ basis_of (const WinnowAssessment *self, const WinnowAssessmentOptions *options)
       basis.utilisation = CLAMP (basis.utilisation, 0, 1);
       basis.utilisation_is_known = TRUE;
     }
+  basis.language = self->language;
   return basis;
 }
 

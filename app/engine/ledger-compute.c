@@ -6,7 +6,6 @@
 
 #include "engine/ledger-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -58,7 +57,7 @@ winnow_ledger_units_held (const WinnowLedgerContext *context,
   *packed = 0;
   if (!(of_one > 0) || !(block > 0))
     {
-      *reason = g_strdup (_ ("How many cards one machine or instance holds is not known"));
+      *reason = g_strdup (WINNOW_LEDGER_SAY (context, MACHINE_CARDS));
       return 0;
     }
   if (!(context->cards > 0))
@@ -211,7 +210,7 @@ compile_metered (WinnowLedgerContext *context,
       g_clear_pointer (&reason, g_free);
     }
   if (reason == NULL && !(hours > 0))
-    reason = g_strdup (_ ("The exact calendar needs the date the period starts"));
+    reason = g_strdup (WINNOW_LEDGER_SAY (context, CALENDAR_START));
   if (reason != NULL)
     {
       add_missing (context, reason);
@@ -224,11 +223,11 @@ compile_metered (WinnowLedgerContext *context,
   billed = winnow_curve_scale (on, packed * hours);
   accumulate_billed (&context->billed, billed);
 
-  winnow_ledger_add_number (price->inputs, _ ("hours of the period"), hours, "h", NULL);
-  winnow_ledger_add_number (price->inputs, _ ("cards at the peak"), context->cards, NULL, NULL);
-  winnow_ledger_add_number (price->inputs, _ ("cards billed"), packed, NULL, NULL);
+  winnow_ledger_add_number (price->inputs, WINNOW_LEDGER_SAY (context, I_HOURS), hours, "h", NULL);
+  winnow_ledger_add_number (price->inputs, WINNOW_LEDGER_SAY (context, I_CARDS), context->cards, NULL, NULL);
+  winnow_ledger_add_number (price->inputs, WINNOW_LEDGER_SAY (context, I_CARDS_BILLED), packed, NULL, NULL);
   if (payment == PAY_METERED)
-    winnow_ledger_add_number (price->inputs, _ ("share of time on without a task"), extra, NULL,
+    winnow_ledger_add_number (price->inputs, WINNOW_LEDGER_SAY (context, I_IDLE_ON), extra, NULL,
                               NULL);
   h = winnow_ledger_number (hours);
   packed_text = winnow_ledger_number (packed);
@@ -259,13 +258,13 @@ compile_useful (WinnowLedgerContext *context, const WinnowCost *row, WinnowLedge
 
   if (!(of_one > 0))
     {
-      add_missing (context, _ ("How many cards one machine or instance holds is not known"));
+      add_missing (context, WINNOW_LEDGER_SAY (context, MACHINE_CARDS));
       return;
     }
   if (!(context->cards > 0) || !(context->basis->hours > 0))
     {
       add_missing (context, context->cards > 0
-                                ? _ ("The exact calendar needs the date the period starts")
+                                ? WINNOW_LEDGER_SAY (context, CALENDAR_START)
                                 : context->cards_reason);
       return;
     }
@@ -275,9 +274,9 @@ compile_useful (WinnowLedgerContext *context, const WinnowCost *row, WinnowLedge
   units = winnow_curve_scale (context->useful, share / (of_one * price->unit->hours));
   billed = winnow_curve_scale (context->useful, MIN (share, 1));
   accumulate_billed (&context->billed_by_share, billed);
-  winnow_ledger_add_number (price->inputs, _ ("hours of the period"), context->basis->hours, "h",
+  winnow_ledger_add_number (price->inputs, WINNOW_LEDGER_SAY (context, I_HOURS), context->basis->hours, "h",
                             NULL);
-  winnow_ledger_add_number (price->inputs, _ ("cards at the peak"), context->cards, NULL, NULL);
+  winnow_ledger_add_number (price->inputs, WINNOW_LEDGER_SAY (context, I_CARDS), context->cards, NULL, NULL);
   add_pair (context, price, units, units, context->basis->months,
             g_strdup_printf ("%s × %s h × u × %s%s%s", c, h, price->text, per, by_share),
             g_strdup ("0"));
@@ -340,9 +339,9 @@ compile_fixed (WinnowLedgerContext *context, const WinnowCost *row, WinnowLedger
   units = fixed_units (context, row, price, quantity) * factor;
   if (reason == NULL && is_term (price->unit) && row->basis == NULL
       && !(winnow_number_or (context->offer->term_months, 0) > 0))
-    reason = g_strdup (_ ("The price is for a whole term, but the term's length is not known"));
+    reason = g_strdup (WINNOW_LEDGER_SAY (context, TERM_LENGTH));
   if (reason == NULL && !(context->basis->hours > 0))
-    reason = g_strdup (_ ("The exact calendar needs the date the period starts"));
+    reason = g_strdup (WINNOW_LEDGER_SAY (context, CALENDAR_START));
   if (reason != NULL)
     {
       add_missing (context, reason);
@@ -355,7 +354,7 @@ compile_fixed (WinnowLedgerContext *context, const WinnowCost *row, WinnowLedger
   accumulate_billed (&context->billed, billed);
   n = winnow_ledger_number (units);
   share = times (useful_share);
-  winnow_ledger_add_number (price->inputs, _ ("units in the period"), units, price->unit->id, row);
+  winnow_ledger_add_number (price->inputs, WINNOW_LEDGER_SAY (context, I_UNITS), units, price->unit->id, row);
   /* Tiered fixed units have no useful part of their own price: split by time. */
   if (price->tiers != NULL)
     {
@@ -398,8 +397,7 @@ tokens_of_parts (const WinnowLedgerContext *context,
         continue;
       if ((in && !has_in) || (out && !has_out))
         {
-          /* Translators: the name of a workload part. */
-          *reason = g_strdup_printf (_ ("The tokens a month of “%s” are not filled in"),
+          *reason = g_strdup_printf (WINNOW_LEDGER_SAY (context, PART_TOKENS),
                                      part->name != NULL ? part->name : winnow_row_id (part));
           return FALSE;
         }
@@ -407,7 +405,7 @@ tokens_of_parts (const WinnowLedgerContext *context,
       is_any = TRUE;
     }
   if (!is_any)
-    *reason = g_strdup (_ ("No workload part says how many tokens it needs a month"));
+    *reason = g_strdup (WINNOW_LEDGER_SAY (context, NO_TOKENS));
   return is_any;
 }
 
@@ -424,11 +422,11 @@ compile_tokens (WinnowLedgerContext *context, const WinnowCost *row, WinnowLedge
   if (!winnow_number_get (row->quantity, &millions))
     {
       if (strcmp (price->unit->id, "1m-tokens-cached") == 0)
-        reason = g_strdup (_ ("How many tokens come from the cache is not filled in"));
+        reason = g_strdup (WINNOW_LEDGER_SAY (context, CACHED_TOKENS));
       else if (!is_once)
         tokens_of_parts (context, price->unit, &millions, &reason);
       else
-        reason = g_strdup (_ ("The quantity is not filled in"));
+        reason = g_strdup (WINNOW_LEDGER_SAY (context, NO_QUANTITY));
       if (reason != NULL)
         {
           add_missing (context, reason);
@@ -442,7 +440,7 @@ compile_tokens (WinnowLedgerContext *context, const WinnowCost *row, WinnowLedge
       units = winnow_curve_new (0, millions * repeats / MIN (planned, 1));
       planned_text = winnow_ledger_number (MIN (planned, 1));
       scale = g_strdup_printf (" × u ÷ %s", planned_text);
-      winnow_ledger_add_input (price->inputs, _ ("planned utilisation"), planned_text, NULL);
+      winnow_ledger_add_input (price->inputs, WINNOW_LEDGER_SAY (context, I_PLANNED_USE), planned_text, NULL);
     }
   else
     {
@@ -451,7 +449,7 @@ compile_tokens (WinnowLedgerContext *context, const WinnowCost *row, WinnowLedge
     }
   n = winnow_ledger_number (millions);
   winnow_ledger_add_number (price->inputs,
-                            is_once ? _ ("million tokens") : _ ("million tokens a month"), millions,
+                            is_once ? WINNOW_LEDGER_SAY (context, I_TOKENS) : WINNOW_LEDGER_SAY (context, I_TOKENS_A_MONTH), millions,
                             NULL, row);
   add_pair (context, price, units, units, repeats,
             g_strdup_printf ("%s × %s%s%s", price->text, n, by_repeats, scale), g_strdup ("0"));
@@ -465,7 +463,7 @@ compile_row (WinnowLedgerContext *context, const WinnowCost *row)
   WinnowLineState state;
   Payment payment;
 
-  if (winnow_ledger_row_state (row, &state, &reason))
+  if (winnow_ledger_row_state (context, row, &state, &reason))
     {
       winnow_ledger_add_state (context, WINNOW_LINE_COMPUTE_USEFUL, state, reason);
       winnow_ledger_add_state (context, WINNOW_LINE_COMPUTE_IDLE, state, reason);
@@ -494,8 +492,7 @@ compile_row (WinnowLedgerContext *context, const WinnowCost *row)
       break;
     case PAY_UNCLEAR:
     default:
-      add_missing (context, _ ("The pricing unit does not say what compute is paid by: time of "
-                               "cards, machines or tokens"));
+      add_missing (context, WINNOW_LEDGER_SAY (context, UNIT_OF_COMPUTE));
       break;
     }
 }
@@ -504,7 +501,7 @@ void
 winnow_ledger_compile_compute (WinnowLedgerContext *context, GPtrArray *rows)
 {
   if (rows->len == 0)
-    add_missing (context, _ ("Not filled in"));
+    add_missing (context, WINNOW_LEDGER_SAY (context, NOT_FILLED_IN));
   for (guint i = 0; i < rows->len; i++)
     compile_row (context, g_ptr_array_index (rows, i));
   for (guint i = 0; i < context->terms->len; i++)

@@ -6,7 +6,6 @@
 
 #include "engine/ledger-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* Lines a vendor bills: what a credit may pay, and what is taxed, unless the row says otherwise. */
@@ -16,7 +15,7 @@ static const WinnowLedgerLineId vendor_lines[] = {
 };
 
 static gboolean
-covered_lines (const WinnowCost *row, gboolean covered[WINNOW_N_LINES], char **reason)
+covered_lines (const WinnowLedgerContext *context, const WinnowCost *row, gboolean covered[WINNOW_N_LINES], char **reason)
 {
   memset (covered, 0, WINNOW_N_LINES * sizeof *covered);
   if (row->covers == NULL || row->covers[0] == NULL)
@@ -32,8 +31,7 @@ covered_lines (const WinnowCost *row, gboolean covered[WINNOW_N_LINES], char **r
 
       if (n == 0)
         {
-          /* Translators: a word found where the id of a ledger line is expected. */
-          *reason = g_strdup_printf (_ ("“%s” is no line of the ledger"), row->covers[i]);
+          *reason = g_strdup_printf (WINNOW_LEDGER_SAY (context, NO_LINE), row->covers[i]);
           return FALSE;
         }
       for (guint k = 0; k < n; k++)
@@ -107,7 +105,7 @@ face_value (const WinnowLedgerContext *context,
           && strcmp (row->basis, "monthly") != 0))
     {
       *reason = g_strdup (
-          _ ("A credit is money, once or every month; enter a discount in the price itself"));
+          WINNOW_LEDGER_SAY (context, CREDIT_BASIS));
       return FALSE;
     }
   if (g_strcmp0 (row->basis, "monthly") == 0)
@@ -177,7 +175,7 @@ compile_credit (WinnowLedgerContext *context, const WinnowCost *row, GPtrArray *
   double share, value[2];
   gboolean is_known_expiry, is_bounded;
 
-  if (winnow_ledger_row_state (row, &state, &reason))
+  if (winnow_ledger_row_state (context, row, &state, &reason))
     {
       winnow_ledger_add_state (context, WINNOW_LINE_CREDIT, state, reason);
       return;
@@ -185,7 +183,7 @@ compile_credit (WinnowLedgerContext *context, const WinnowCost *row, GPtrArray *
   credit = g_new0 (Credit, 1);
   is_known_expiry = share_before_expiry (context, row, &share);
   if (!winnow_ledger_price_init (&price, context, row, TRUE, &reason)
-      || !covered_lines (row, credit->covered, &reason)
+      || !covered_lines (context, row, credit->covered, &reason)
       || !face_value (context, row, &price, share, value, &reason))
     {
       winnow_ledger_add_state (context, WINNOW_LINE_CREDIT, WINNOW_LINE_MISSING, reason);
@@ -210,17 +208,17 @@ compile_credit (WinnowLedgerContext *context, const WinnowCost *row, GPtrArray *
       is_bounded |= credit->covered[term->line] && term->state == WINNOW_LINE_BOUNDED;
     }
   if (row->expires_at != NULL)
-    winnow_ledger_add_input (price.inputs, _ ("credit expires"), row->expires_at, row);
+    winnow_ledger_add_input (price.inputs, WINNOW_LEDGER_SAY (context, I_EXPIRY), row->expires_at, row);
   if (share < 1)
-    winnow_ledger_add_number (price.inputs, _ ("share of the period before it expires"), share,
+    winnow_ledger_add_number (price.inputs, WINNOW_LEDGER_SAY (context, I_EXPIRY_SHARE), share,
                               NULL, NULL);
   share_text = winnow_ledger_number (share);
   g_ptr_array_add (earlier, credit);
   winnow_ledger_add_term (context, WINNOW_LINE_CREDIT, winnow_curve_scale (credit->used[0], -1),
                           winnow_curve_scale (credit->used[1], -1), is_bounded, price.is_net,
                           share < 1
-                              ? g_strdup_printf ("−min(%s, %s × lines)", price.text, share_text)
-                              : g_strdup_printf ("−min(%s, lines)", price.text),
+                              ? g_strdup_printf (WINNOW_LEDGER_SAY (context, F_CREDIT_EXPIRING), price.text, share_text)
+                              : g_strdup_printf (WINNOW_LEDGER_SAY (context, F_CREDIT), price.text),
                           g_steal_pointer (&price.inputs));
 }
 
@@ -231,7 +229,7 @@ winnow_ledger_compile_credits (WinnowLedgerContext *context, GPtrArray *rows)
 
   if (rows->len == 0)
     winnow_ledger_add_state (context, WINNOW_LINE_CREDIT, WINNOW_LINE_NOT_APPLICABLE,
-                             _ ("No credit"));
+                             WINNOW_LEDGER_SAY (context, NO_CREDIT));
   for (guint i = 0; i < rows->len; i++)
     compile_credit (context, g_ptr_array_index (rows, i), earlier);
 }
@@ -245,13 +243,13 @@ compile_tax_row (WinnowLedgerContext *context, const WinnowCost *row)
   WinnowCurve *tax[2];
   WinnowLineState state;
 
-  if (winnow_ledger_row_state (row, &state, &reason))
+  if (winnow_ledger_row_state (context, row, &state, &reason))
     {
       winnow_ledger_add_state (context, WINNOW_LINE_TAX, state, reason);
       return;
     }
   if (!winnow_ledger_price_init (&price, context, row, FALSE, &reason)
-      || !covered_lines (row, covered, &reason))
+      || !covered_lines (context, row, covered, &reason))
     {
       winnow_ledger_add_state (context, WINNOW_LINE_TAX, WINNOW_LINE_MISSING, reason);
       return;
@@ -259,7 +257,7 @@ compile_tax_row (WinnowLedgerContext *context, const WinnowCost *row)
   if (price.unit == NULL || strcmp (price.unit->id, "percent") != 0 || price.tiers != NULL)
     {
       winnow_ledger_add_state (context, WINNOW_LINE_TAX, WINNOW_LINE_MISSING,
-                               _ ("A tax is a rate; enter it in per cent"));
+                               WINNOW_LEDGER_SAY (context, TAX_RATE));
       return;
     }
   if (row->covers == NULL || row->covers[0] == NULL)
@@ -278,7 +276,7 @@ compile_tax_row (WinnowLedgerContext *context, const WinnowCost *row)
       is_bounded |= covered[term->line] && term->is_net && term->state == WINNOW_LINE_BOUNDED;
     }
   winnow_ledger_add_term (context, WINNOW_LINE_TAX, tax[0], tax[1], is_bounded, FALSE,
-                          g_strdup_printf ("%s %% × net lines", price.text),
+                          g_strdup_printf (WINNOW_LEDGER_SAY (context, F_TAX), price.text),
                           g_steal_pointer (&price.inputs));
 }
 
@@ -290,7 +288,7 @@ winnow_ledger_compile_tax (WinnowLedgerContext *context, GPtrArray *rows)
   if (g_strcmp0 (context->head->tax_basis, "gross") != 0)
     {
       winnow_ledger_add_state (context, WINNOW_LINE_TAX, WINNOW_LINE_NOT_APPLICABLE,
-                               _ ("All offers are compared net of tax"));
+                               WINNOW_LEDGER_SAY (context, NET_LEDGER));
       return;
     }
   for (guint i = 0; i < rows->len; i++)
@@ -307,8 +305,8 @@ winnow_ledger_compile_tax (WinnowLedgerContext *context, GPtrArray *rows)
   if (is_open)
     winnow_ledger_add_state (
         context, WINNOW_LINE_TAX, WINNOW_LINE_MISSING,
-        _ ("Some prices are without tax or do not say so; enter the tax rate"));
+        WINNOW_LEDGER_SAY (context, NO_TAX_RATE));
   else
     winnow_ledger_add_state (context, WINNOW_LINE_TAX, WINNOW_LINE_INCLUDED,
-                             _ ("All prices are with tax"));
+                             WINNOW_LEDGER_SAY (context, GROSS_PRICES));
 }

@@ -6,7 +6,6 @@
 
 #include "engine/ledger-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -100,10 +99,10 @@ resolve_quantity (const WinnowLedgerContext *context,
       else if (is_lump (price->unit) || basis == BASIS_SHARE)
         quantity->low = quantity->high = 1;
       else
-        *reason = g_strdup (_ ("The quantity is not filled in"));
+        *reason = g_strdup (WINNOW_LEDGER_SAY (context, NO_QUANTITY));
     }
   if (*reason == NULL && (quantity->low < 0 || quantity->high < quantity->low || factor < 0))
-    *reason = g_strdup (_ ("The quantity is negative, or its lower bound is above the upper one"));
+    *reason = g_strdup (WINNOW_LEDGER_SAY (context, BAD_QUANTITY));
   if (*reason != NULL)
     return FALSE;
   quantity->is_bounded = quantity->low != quantity->high;
@@ -141,7 +140,7 @@ units_of_one (const WinnowLedgerContext *context,
       units = winnow_ledger_units_of_time (context, unit);
       if (!(units > 0))
         {
-          *reason = g_strdup (_ ("The exact calendar needs the date the period starts"));
+          *reason = g_strdup (WINNOW_LEDGER_SAY (context, CALENDAR_START));
           return NULL;
         }
       {
@@ -154,23 +153,23 @@ units_of_one (const WinnowLedgerContext *context,
         {
           *reason = g_strdup (context->cards_reason != NULL
                                   ? context->cards_reason
-                                  : _ ("The exact calendar needs the date the period starts"));
+                                  : WINNOW_LEDGER_SAY (context, CALENDAR_START));
           return NULL;
         }
-      *text = g_strdup (" × useful card-h");
+      *text = g_strdup (WINNOW_LEDGER_SAY (context, F_USEFUL));
       return winnow_curve_scale (context->useful, per_hour);
     case BASIS_BILLED:
       if (context->billed == NULL || context->compute_is_missing)
         {
-          *reason = g_strdup (_ ("Needs the compute lines, which are not complete"));
+          *reason = g_strdup (WINNOW_LEDGER_SAY (context, NEEDS_COMPUTE));
           return NULL;
         }
-      *text = g_strdup (" × billed card-h");
+      *text = g_strdup (WINNOW_LEDGER_SAY (context, F_BILLED));
       return winnow_curve_scale (context->billed, per_hour);
     case BASIS_SHARE:
       if (context->compute_is_missing)
         {
-          *reason = g_strdup (_ ("Needs the compute lines, which are not complete"));
+          *reason = g_strdup (WINNOW_LEDGER_SAY (context, NEEDS_COMPUTE));
           return NULL;
         }
       *text = g_strdup (unit != NULL && strcmp (unit->id, "percent") == 0 ? " % × (1a + 1b)"
@@ -179,7 +178,7 @@ units_of_one (const WinnowLedgerContext *context,
                                  unit != NULL && strcmp (unit->id, "percent") == 0 ? 0.01 : 1);
     case BASIS_UNCLEAR:
     default:
-      *reason = g_strdup (_ ("It is not filled in whether this is paid once or every month"));
+      *reason = g_strdup (WINNOW_LEDGER_SAY (context, ONCE_OR_MONTHLY));
       return NULL;
     }
 }
@@ -194,25 +193,25 @@ add_trace_inputs (const WinnowLedgerContext *context,
   double value;
 
   if (winnow_number_get (row->quantity, &value))
-    winnow_ledger_add_number (price->inputs, _ ("quantity"), value, NULL, row);
+    winnow_ledger_add_number (price->inputs, WINNOW_LEDGER_SAY (context, I_QUANTITY), value, NULL, row);
   else if (quantity->is_bounded)
     {
       g_autofree char *low = winnow_ledger_number (winnow_number_or (row->quantity_low, 0));
       g_autofree char *high = winnow_ledger_number (winnow_number_or (row->quantity_high, 0));
       g_autofree char *text = g_strdup_printf ("[%s…%s]", low, high);
 
-      winnow_ledger_add_input (price->inputs, _ ("quantity"), text, row);
+      winnow_ledger_add_input (price->inputs, WINNOW_LEDGER_SAY (context, I_QUANTITY), text, row);
     }
   if (winnow_number_get (row->factor, &value))
-    winnow_ledger_add_number (price->inputs, _ ("factor"), value, row->factor_unit, row);
+    winnow_ledger_add_number (price->inputs, WINNOW_LEDGER_SAY (context, I_FACTOR), value, row->factor_unit, row);
   if (basis == BASIS_MONTHLY)
-    winnow_ledger_add_number (price->inputs, _ ("months of the period"), context->basis->months,
+    winnow_ledger_add_number (price->inputs, WINNOW_LEDGER_SAY (context, I_MONTHS), context->basis->months,
                               NULL, NULL);
   if (basis == BASIS_USEFUL || basis == BASIS_BILLED || basis == BASIS_STANDING)
-    winnow_ledger_add_number (price->inputs, _ ("hours of the period"), context->basis->hours, "h",
+    winnow_ledger_add_number (price->inputs, WINNOW_LEDGER_SAY (context, I_HOURS), context->basis->hours, "h",
                               NULL);
   if (basis == BASIS_USEFUL || basis == BASIS_BILLED)
-    winnow_ledger_add_number (price->inputs, _ ("cards at the peak"), context->cards, NULL, NULL);
+    winnow_ledger_add_number (price->inputs, WINNOW_LEDGER_SAY (context, I_CARDS), context->cards, NULL, NULL);
 }
 
 static char *
@@ -239,7 +238,7 @@ compile_row (WinnowLedgerContext *context, WinnowLedgerLineId line, const Winnow
   Quantity quantity = { 0 };
   WinnowLineState state;
 
-  if (winnow_ledger_row_state (row, &state, &reason))
+  if (winnow_ledger_row_state (context, row, &state, &reason))
     {
       winnow_ledger_add_state (context, line, state, reason);
       return;
@@ -281,7 +280,7 @@ void
 winnow_ledger_compile_line (WinnowLedgerContext *context, WinnowLedgerLineId line, GPtrArray *rows)
 {
   if (rows->len == 0)
-    winnow_ledger_add_state (context, line, WINNOW_LINE_MISSING, _ ("Not filled in"));
+    winnow_ledger_add_state (context, line, WINNOW_LINE_MISSING, WINNOW_LEDGER_SAY (context, NOT_FILLED_IN));
   for (guint i = 0; i < rows->len; i++)
     compile_row (context, line, g_ptr_array_index (rows, i));
 }
@@ -301,12 +300,12 @@ winnow_ledger_compile_contingency (WinnowLedgerContext *context, GPtrArray *rows
   if (context->compute_is_missing)
     {
       winnow_ledger_add_state (context, WINNOW_LINE_CONTINGENCY, WINNOW_LINE_MISSING,
-                               _ ("Needs the compute lines, which are not complete"));
+                               WINNOW_LEDGER_SAY (context, NEEDS_COMPUTE));
       return;
     }
   number = winnow_ledger_number (share);
   inputs = g_ptr_array_new_with_free_func ((GDestroyNotify)winnow_trace_input_free);
-  winnow_ledger_add_input (inputs, _ ("reserve, share of compute"), number, NULL);
+  winnow_ledger_add_input (inputs, WINNOW_LEDGER_SAY (context, I_RESERVE), number, NULL);
   winnow_ledger_add_term (
       context, WINNOW_LINE_CONTINGENCY, winnow_curve_scale (context->compute[0], share),
       winnow_curve_scale (context->compute[1], share),

@@ -6,7 +6,6 @@
 
 #include "engine/ledger-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -130,7 +129,10 @@ is_text (const char *text)
 }
 
 gboolean
-winnow_ledger_row_state (const WinnowCost *row, WinnowLineState *state, char **reason)
+winnow_ledger_row_state (const WinnowLedgerContext *context,
+                         const WinnowCost *row,
+                         WinnowLineState *state,
+                         char **reason)
 {
   *reason = NULL;
   if (g_strcmp0 (row->state, "included") == 0)
@@ -142,21 +144,21 @@ winnow_ledger_row_state (const WinnowCost *row, WinnowLineState *state, char **r
       *reason = g_strdup (is_text (row->reason)        ? row->reason
                           : is_text (row->amount_text) ? row->amount_text
                           : is_said                    ? row->source
-                                    : _ ("Said to be included, but not where that is written"));
+                                    : WINNOW_LEDGER_SAY (context, INCLUDED_WHERE));
       return TRUE;
     }
   if (g_strcmp0 (row->state, "not_applicable") == 0)
     {
       *state = is_text (row->reason) ? WINNOW_LINE_NOT_APPLICABLE : WINNOW_LINE_MISSING;
       *reason = g_strdup (is_text (row->reason) ? row->reason
-                                                : _ ("Marked as not applicable without a reason"));
+                                                : WINNOW_LEDGER_SAY (context, NOT_APPLICABLE_WHY));
       return TRUE;
     }
   if (g_strcmp0 (row->state, "unknown") == 0
       && (row->amount != NULL || row->amount_low == NULL || row->amount_high == NULL))
     {
       *state = WINNOW_LINE_MISSING;
-      *reason = g_strdup (is_text (row->reason) ? row->reason : _ ("Marked as unknown"));
+      *reason = g_strdup (is_text (row->reason) ? row->reason : WINNOW_LEDGER_SAY (context, MARKED_UNKNOWN));
       return TRUE;
     }
   return FALSE;
@@ -202,7 +204,11 @@ fail (char **reason, const char *text)
 
 /* The amount, as a point or as bounds. */
 static gboolean
-resolve_amount (WinnowLedgerPrice *self, const WinnowCost *row, const Quoted *from, char **reason)
+resolve_amount (WinnowLedgerPrice *self,
+                const WinnowLedgerContext *context,
+                const WinnowCost *row,
+                const Quoted *from,
+                char **reason)
 {
   const WinnowDecimal *low = from->amount, *high = from->amount;
   gboolean has_tiers = row->tiers != NULL && row->tiers[0] != NULL;
@@ -210,7 +216,7 @@ resolve_amount (WinnowLedgerPrice *self, const WinnowCost *row, const Quoted *fr
   if (g_strcmp0 (row->price_kind, "from") == 0)
     {
       if (row->amount_high == NULL)
-        return fail (reason, _ ("A “from” price is no price; ask for the price of what you need"));
+        return fail (reason, WINNOW_LEDGER_SAY (context, FROM_PRICE));
       high = row->amount_high;
       low = low != NULL ? low : row->amount_low;
     }
@@ -222,13 +228,13 @@ resolve_amount (WinnowLedgerPrice *self, const WinnowCost *row, const Quoted *fr
   if (low == NULL && high == NULL && has_tiers)
     return TRUE;
   if (low == NULL || high == NULL)
-    return fail (reason, _ ("The price is not known; ask the vendor"));
+    return fail (reason, WINNOW_LEDGER_SAY (context, PRICE_UNKNOWN));
   if (winnow_decimal_is_negative (low) || winnow_decimal_is_negative (high))
-    return fail (reason, _ ("A price cannot be negative; enter it as a credit"));
+    return fail (reason, WINNOW_LEDGER_SAY (context, NEGATIVE_PRICE));
   if (winnow_decimal_compare (low, high) > 0)
-    return fail (reason, _ ("The lower bound of the price is above the upper one"));
+    return fail (reason, WINNOW_LEDGER_SAY (context, PRICE_BOUNDS));
   if (winnow_decimal_is_zero (high) && !has_tiers && !is_text (row->reason))
-    return fail (reason, _ ("A price of zero without a reason is no price; ask the vendor"));
+    return fail (reason, WINNOW_LEDGER_SAY (context, ZERO_PRICE));
   self->low = winnow_decimal_to_double (low);
   self->high = winnow_decimal_to_double (high);
   self->is_bounded = winnow_decimal_compare (low, high) != 0;
@@ -246,16 +252,15 @@ resolve_currency (const WinnowLedgerContext *context,
 
   *rate = 1;
   if (!is_text (from->currency))
-    return fail (reason, _ ("The currency of the price is not filled in"));
+    return fail (reason, WINNOW_LEDGER_SAY (context, PRICE_CURRENCY));
   if (!is_text (wanted))
-    return fail (reason, _ ("The evaluation's currency is not filled in"));
+    return fail (reason, WINNOW_LEDGER_SAY (context, LEDGER_CURRENCY));
   if (g_ascii_strcasecmp (from->currency, wanted) == 0)
     return TRUE;
   if (winnow_number_get (row->fx_rate, rate) && *rate > 0)
     return TRUE;
   *reason = g_strdup_printf (
-      /* Translators: two currency codes. */
-      _ ("The price is in %s and the ledger in %s; enter the exchange rate with its date"),
+      WINNOW_LEDGER_SAY (context, CURRENCY_RATE),
       from->currency, wanted);
   return FALSE;
 }
@@ -270,13 +275,18 @@ resolve_tax (WinnowLedgerPrice *self,
 
   self->is_net = !is_gross;
   if (is_gross && g_strcmp0 (context->head->tax_basis, "gross") != 0)
-    return fail (reason, _ ("The price is with tax and the ledger without; enter the net price"));
+    return fail (reason, WINNOW_LEDGER_SAY (context, GROSS_PRICE));
   return TRUE;
 }
 
 static gboolean
 resolve_tiers (
-    WinnowLedgerPrice *self, const WinnowCost *row, gboolean has_amount, double rate, char **reason)
+    WinnowLedgerPrice *self,
+    const WinnowLedgerContext *context,
+    const WinnowCost *row,
+    gboolean has_amount,
+    double rate,
+    char **reason)
 {
   const char *wrong = NULL;
   gboolean is_priced = FALSE;
@@ -285,10 +295,9 @@ resolve_tiers (
     return TRUE;
   if (self->is_bounded)
     return fail (reason,
-                 _ ("A price with tiers cannot have bounds; enter the worst case as tiers"));
+                 WINNOW_LEDGER_SAY (context, TIERS_AND_BOUNDS));
   if (row->tier_kind == NULL)
-    return fail (reason, _ ("The tiers do not say whether each price holds for its part "
-                            "(graduated) or for all (volume)"));
+    return fail (reason, WINNOW_LEDGER_SAY (context, TIER_KIND));
   self->tier_kind
       = strcmp (row->tier_kind, "volume") == 0 ? WINNOW_TIERS_VOLUME : WINNOW_TIERS_GRADUATED;
   self->tiers
@@ -296,9 +305,7 @@ resolve_tiers (
   if (self->tiers == NULL)
     {
       *reason = g_strdup_printf (
-          /* Translators: one price tier as typed. */
-          _ ("The tier “%s” is not “from:price”, not above the one before, or leaves the part "
-             "below it without a price"),
+          WINNOW_LEDGER_SAY (context, BAD_TIER),
           wrong != NULL ? wrong : "");
       return FALSE;
     }
@@ -310,12 +317,13 @@ resolve_tiers (
       is_priced |= tier->price > 0;
     }
   if (!is_priced && !is_text (row->reason))
-    return fail (reason, _ ("A price of zero without a reason is no price; ask the vendor"));
+    return fail (reason, WINNOW_LEDGER_SAY (context, ZERO_PRICE));
   return TRUE;
 }
 
 static void
 describe (WinnowLedgerPrice *self,
+          const WinnowLedgerContext *context,
           const WinnowCost *row,
           const Quoted *from,
           gboolean is_money,
@@ -328,12 +336,15 @@ describe (WinnowLedgerPrice *self,
   g_autofree char *rate_text = winnow_ledger_number (rate);
   g_autofree char *tiers = self->tiers != NULL ? g_strjoinv (", ", row->tiers) : NULL;
   g_autofree char *value = NULL;
-  const char *name = is_text (row->label) ? row->label : _ ("price");
+  const char *name = is_text (row->label) ? row->label : WINNOW_LEDGER_SAY (context, I_PRICE);
   WinnowTraceInput *input;
 
   if (amount == NULL)
     amount = self->is_bounded ? g_strdup_printf ("[%s…%s]", low, high) : g_strdup (high);
-  self->text = tiers != NULL ? g_strdup_printf ("%s(%s)", row->tier_kind, tiers)
+  self->text = tiers != NULL ? g_strdup_printf (self->tier_kind == WINNOW_TIERS_VOLUME
+                                                ? WINNOW_LEDGER_SAY (context, F_VOLUME)
+                                                : WINNOW_LEDGER_SAY (context, F_GRADUATED),
+                                            tiers)
                : rate != 1   ? g_strdup_printf ("%s × %s", amount, rate_text)
                              : g_strdup (amount);
   value = g_strdup_printf ("%s%s%s%s%s", tiers != NULL ? tiers : amount,
@@ -351,7 +362,7 @@ describe (WinnowLedgerPrice *self,
     }
   if (rate != 1)
     {
-      winnow_ledger_add_input (self->inputs, _ ("exchange rate"), rate_text, NULL);
+      winnow_ledger_add_input (self->inputs, WINNOW_LEDGER_SAY (context, I_RATE), rate_text, NULL);
       input = g_ptr_array_index (self->inputs, self->inputs->len - 1);
       input->source = g_strdup (row->fx_source);
       input->date = g_strdup (row->fx_date);
@@ -373,21 +384,20 @@ winnow_ledger_price_init (WinnowLedgerPrice *self,
   *reason = NULL;
   if (is_text (from.unit) && winnow_unit_find (from.unit) == NULL)
     {
-      /* Translators: a pricing unit as found. */
-      *reason = g_strdup_printf (_ ("The pricing unit “%s” is not known"), from.unit);
+      *reason = g_strdup_printf (WINNOW_LEDGER_SAY (context, UNKNOWN_UNIT), from.unit);
       return FALSE;
     }
   self->unit = winnow_unit_find (from.unit);
   self->unit_cards = MAX (0, winnow_number_or (from.unit_cards, 0));
-  if (!resolve_amount (self, row, &from, reason))
+  if (!resolve_amount (self, context, row, &from, reason))
     return FALSE;
   if (is_money
       && (!resolve_currency (context, row, &from, &rate, reason)
           || !resolve_tax (self, context, row, reason)))
     return FALSE;
-  if (!resolve_tiers (self, row, from.amount != NULL, rate, reason))
+  if (!resolve_tiers (self, context, row, from.amount != NULL, rate, reason))
     return FALSE;
-  describe (self, row, &from, is_money, rate);
+  describe (self, context, row, &from, is_money, rate);
   self->low *= rate;
   self->high *= rate;
   return TRUE;

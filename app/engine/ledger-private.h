@@ -5,6 +5,7 @@
 #pragma once
 
 #include "engine/curve.h"
+#include "engine/ledger-words.h"
 #include "engine/ledger.h"
 
 G_BEGIN_DECLS
@@ -39,6 +40,10 @@ typedef struct
   gboolean compute_is_net; /* some compute row leaves tax to come */
   GPtrArray *terms;        /* of WinnowLedgerTerm */
 } WinnowLedgerContext;
+
+/* A word in the ledger's language. */
+#define WINNOW_LEDGER_SAY(context, id)                                                            \
+  winnow_ledger_word (WINNOW_LEDGER_WORD_##id, (context)->basis->language)
 
 /* A price component's price after all checks. */
 typedef struct
@@ -96,7 +101,10 @@ WinnowCurve *winnow_ledger_price_cost (const WinnowLedgerPrice *self,
                                        const WinnowCurve *units,
                                        double repeats);
 /* A row that is included, not applicable or unknown, said so: TRUE, and its state and reason. */
-gboolean winnow_ledger_row_state (const WinnowCost *row, WinnowLineState *state, char **reason);
+gboolean winnow_ledger_row_state (const WinnowLedgerContext *context,
+                                  const WinnowCost *row,
+                                  WinnowLineState *state,
+                                  char **reason);
 /* "compute" and the ids of lines; two for compute, 0 when @text is none. */
 guint winnow_ledger_lines_of (const char *text, WinnowLedgerLineId lines[2]);
 

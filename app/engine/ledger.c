@@ -7,7 +7,6 @@
 #include "engine/ledger-private.h"
 #include "engine/sum.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -17,22 +16,23 @@
 
 static const struct
 {
-  const char *id, *number, *title;
+  const char *id, *number;
+  WinnowText title;
 } line_names[WINNOW_N_LINES] = {
-  [WINNOW_LINE_COMPUTE_USEFUL] = { "compute-useful", "1a", N_ ("Useful compute") },
-  [WINNOW_LINE_COMPUTE_IDLE] = { "compute-idle", "1b", N_ ("Idle holding") },
-  [WINNOW_LINE_STORAGE] = { "storage", "2", N_ ("Storage and requests") },
-  [WINNOW_LINE_TRAFFIC] = { "traffic", "3", N_ ("Traffic") },
-  [WINNOW_LINE_IMAGES] = { "images", "4", N_ ("Images and snapshots") },
-  [WINNOW_LINE_PLATFORM] = { "platform", "5", N_ ("Platform fees") },
-  [WINNOW_LINE_WAITING] = { "waiting", "6a", N_ ("Waiting") },
-  [WINNOW_LINE_RERUN] = { "rerun", "6b", N_ ("Reruns") },
-  [WINNOW_LINE_LABOUR] = { "labour", "7", N_ ("Labour") },
-  [WINNOW_LINE_MIGRATION] = { "migration", "8a", N_ ("Migration in") },
-  [WINNOW_LINE_EXIT] = { "exit", "8b", N_ ("Exit") },
-  [WINNOW_LINE_CONTINGENCY] = { "contingency", "9", N_ ("Contingency") },
-  [WINNOW_LINE_CREDIT] = { "credit", "10", N_ ("Credits") },
-  [WINNOW_LINE_TAX] = { "tax", "11", N_ ("Tax") },
+  [WINNOW_LINE_COMPUTE_USEFUL] = { "compute-useful", "1a", { (char *)"Useful compute", (char *)"有效算力" } },
+  [WINNOW_LINE_COMPUTE_IDLE] = { "compute-idle", "1b", { (char *)"Idle holding", (char *)"闲置占用" } },
+  [WINNOW_LINE_STORAGE] = { "storage", "2", { (char *)"Storage", (char *)"存储" } },
+  [WINNOW_LINE_TRAFFIC] = { "traffic", "3", { (char *)"Traffic", (char *)"流量" } },
+  [WINNOW_LINE_IMAGES] = { "images", "4", { (char *)"Images and snapshots", (char *)"镜像与快照" } },
+  [WINNOW_LINE_PLATFORM] = { "platform", "5", { (char *)"Platform fees", (char *)"平台费" } },
+  [WINNOW_LINE_WAITING] = { "waiting", "6a", { (char *)"Waiting", (char *)"排队等待" } },
+  [WINNOW_LINE_RERUN] = { "rerun", "6b", { (char *)"Reruns", (char *)"重跑" } },
+  [WINNOW_LINE_LABOUR] = { "labour", "7", { (char *)"Labour", (char *)"人工" } },
+  [WINNOW_LINE_MIGRATION] = { "migration", "8a", { (char *)"Migration in", (char *)"迁入" } },
+  [WINNOW_LINE_EXIT] = { "exit", "8b", { (char *)"Exit", (char *)"迁出" } },
+  [WINNOW_LINE_CONTINGENCY] = { "contingency", "9", { (char *)"Contingency", (char *)"不可预见费" } },
+  [WINNOW_LINE_CREDIT] = { "credit", "10", { (char *)"Credits", (char *)"赠金抵扣" } },
+  [WINNOW_LINE_TAX] = { "tax", "11", { (char *)"Tax", (char *)"税" } },
 };
 
 struct _WinnowLedgerModel
@@ -60,11 +60,11 @@ winnow_ledger_line_id (WinnowLedgerLineId line)
 }
 
 const char *
-winnow_ledger_line_title (WinnowLedgerLineId line)
+winnow_ledger_line_title_in (WinnowLedgerLineId line, const char *language)
 {
   g_return_val_if_fail ((guint)line < WINNOW_N_LINES, NULL);
 
-  return _ (line_names[line].title);
+  return winnow_text_get (&line_names[line].title, language);
 }
 
 const char *
@@ -136,14 +136,13 @@ find_cards (WinnowLedgerContext *context)
         }
       g_free (context->cards_reason);
       context->cards_reason
-          /* Translators: the name of a workload part. */
-          = g_strdup_printf (_ ("How many cards “%s” needs at its peak is not filled in"),
+          = g_strdup_printf (WINNOW_LEDGER_SAY (context, PART_CARDS),
                              part->name != NULL ? part->name : winnow_row_id (part));
     }
   if (context->cards_reason == NULL && !(context->cards > 0))
     context->cards_reason
-        = g_strdup (n > 0 ? _ ("No workload part needs a card")
-                          : _ ("There is no workload part that says how many cards are needed"));
+        = g_strdup (n > 0 ? WINNOW_LEDGER_SAY (context, NO_CARDS)
+                          : WINNOW_LEDGER_SAY (context, NO_PARTS));
   if (context->cards_reason != NULL)
     context->cards = 0;
   else if (context->basis->hours > 0)
@@ -259,8 +258,7 @@ apply_acceptances (WinnowLedgerModel *self)
             self->states[lines[k]] = WINNOW_LINE_ACCEPTED;
             g_free (self->reasons[lines[k]]);
             self->reasons[lines[k]]
-                /* Translators: first a reason, then who accepted it. */
-                = g_strdup_printf (_ ("%s (accepted by %s)"), row->reason, row->accepted_by);
+                = g_strdup_printf (winnow_ledger_word (WINNOW_LEDGER_WORD_ACCEPTED_BY, self->basis.language), row->reason, row->accepted_by);
           }
     }
 }
@@ -296,6 +294,8 @@ winnow_ledger_model_new (WinnowEvaluation *evaluation,
   self->evaluation = winnow_evaluation_ref (evaluation);
   self->offer_id = g_strdup (winnow_row_id (offer));
   self->basis = *basis;
+  /* The caller's text may not live as long. */
+  self->basis.language = g_intern_string (basis->language != NULL ? basis->language : "en");
   self->terms = g_ptr_array_new_with_free_func ((GDestroyNotify)winnow_ledger_term_free);
   context = (WinnowLedgerContext){
     .evaluation = evaluation,
@@ -410,7 +410,7 @@ trace_line (const WinnowLedgerModel *self, WinnowLedgerLine *line, double utilis
     return;
   line->formula = g_string_free (formula, FALSE);
   if (line->id == WINNOW_LINE_COMPUTE_USEFUL || line->id == WINNOW_LINE_COMPUTE_IDLE)
-    winnow_ledger_add_number (line->inputs, _ ("utilisation u"), utilisation, NULL, NULL);
+    winnow_ledger_add_number (line->inputs, winnow_ledger_word (WINNOW_LEDGER_WORD_I_USE, self->basis.language), utilisation, NULL, NULL);
 }
 
 static void
@@ -443,6 +443,7 @@ winnow_ledger_model_evaluate (const WinnowLedgerModel *self,
   utilisation = CLAMP (utilisation, 0, 1);
   ledger = g_new0 (WinnowLedger, 1);
   ledger->offer_id = g_strdup (self->offer_id);
+  ledger->language = self->basis.language;
   ledger->utilisation = utilisation;
   ledger->is_complete = self->is_complete;
   ledger->is_bounded = self->is_bounded;

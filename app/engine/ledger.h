@@ -52,6 +52,7 @@
 
 #include "engine/catalog.h"
 #include "engine/model.h"
+#include "engine/text.h"
 #include "engine/unit.h"
 
 G_BEGIN_DECLS
@@ -77,8 +78,8 @@ typedef enum
 
 /* "compute-useful", "compute-idle", "storage"…: ids of JSON and of "line:…" subjects. */
 const char *winnow_ledger_line_id (WinnowLedgerLineId line);
-/* Translatable title, and the number people cite ("1a"). */
-const char *winnow_ledger_line_title (WinnowLedgerLineId line);
+/* Title in @language as winnow_text_get() takes it, and the number people cite ("1a"). */
+const char *winnow_ledger_line_title_in (WinnowLedgerLineId line, const char *language);
 const char *winnow_ledger_line_number (WinnowLedgerLineId line);
 
 typedef enum
@@ -113,6 +114,7 @@ typedef struct
 typedef struct
 {
   char *offer_id;
+  const char *language; /* of its texts, interned */
   double utilisation;
   gboolean is_complete; /* no missing line: total is a point, or a range when bounded */
   gboolean is_bounded;  /* some line is a range */
@@ -134,6 +136,7 @@ typedef struct
   gboolean utilisation_is_known;
   double contingency_share;  /* 0.3 */
   double tie_share;          /* difference below which two totals tie, e.g. 0.005 */
+  const char *language;      /* of reasons, formulas and names of inputs: "en", "zh"; NULL is "en" */
 } WinnowLedgerBasis;
 
 /* Settings of the evaluation, then the catalogue's: horizon_months, reserve_share,

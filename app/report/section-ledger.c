@@ -14,7 +14,7 @@
 static const char *
 line_word (const WinnowReportContext *self, guint line)
 {
-  return winnow_report_word (WINNOW_REPORT_WORD_L0 + line, self->language);
+  return winnow_ledger_line_title_in (line, self->language);
 }
 
 static GPtrArray *

@@ -201,7 +201,7 @@ cost_line_word (const WinnowReportContext *self, const char *line)
 
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
     if (g_strcmp0 (ids[i], line) == 0)
-      return winnow_report_word (WINNOW_REPORT_WORD_L0 + i, self->language);
+      return winnow_ledger_line_title_in (i, self->language);
   return winnow_context_or_unknown (self, line);
 }
 

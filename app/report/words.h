@@ -195,20 +195,6 @@ G_BEGIN_DECLS
   W (ENVELOPE_TIE, "At the planned %1$s %2$s and %3$s tie: they differ by %4$s, less than the figures can carry.",     \
      "在计划利用率 %1$s 下，%2$s 与 %3$s 持平：相差 %4$s，小于数据的精度。")                                           \
   W (ENVELOPE_ONE, "At the planned %1$s %2$s is cheapest, and the only complete ledger.", "在计划利用率 %1$s 下，%2$s 最便宜，也是唯一完整的总账。") \
-  W (L0, "Useful compute", "有效算力")                                                                                 \
-  W (L1, "Idle holding", "闲置占用")                                                                                   \
-  W (L2, "Storage", "存储")                                                                                            \
-  W (L3, "Traffic", "流量")                                                                                            \
-  W (L4, "Images and snapshots", "镜像与快照")                                                                         \
-  W (L5, "Platform fees", "平台费")                                                                                    \
-  W (L6, "Waiting", "排队等待")                                                                                        \
-  W (L7, "Reruns", "重跑")                                                                                             \
-  W (L8, "Labour", "人工")                                                                                             \
-  W (L9, "Migration in", "迁入")                                                                                       \
-  W (L10, "Exit", "迁出")                                                                                              \
-  W (L11, "Contingency", "不可预见费")                                                                                 \
-  W (L12, "Credits", "赠金抵扣")                                                                                       \
-  W (L13, "Tax", "税")                                                                                                 \
   /* Diligence */                                                                                                      \
   W (DILIGENCE_RULE, "An answer counts when its evidence reaches the grade the question asks for and has not expired (E3 published fact, E4 contract or quote, E5 own measurement). Everything else stands at its worst case and is listed here as assumed.", \
      "证据达到题目要求的等级且未过期，答复才算数（E3 公开事实，E4 合同或报价，E5 自测）。其余一律按最差情况计入，并在下文列为“按最差假定”。") \

@@ -117,12 +117,12 @@ add_inputs (GtkWidget *box, const WinnowLedgerLine *line)
 }
 
 static void
-add_ledger_line (GtkWidget *box, const WinnowLedgerLine *line, const char *currency)
+add_ledger_line (GtkWidget *box, const WinnowLedgerLine *line, const char *currency, const char *language)
 {
   g_autofree char *amount = amount_text (line, currency);
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *inner = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *title = add_label (head, winnow_ledger_line_title (line->id), NULL);
+  GtkWidget *title = add_label (head, winnow_ledger_line_title_in (line->id, language), NULL);
   GtkWidget *value = add_label (head, amount, "numeric");
 
   gtk_widget_set_hexpand (title, TRUE);
@@ -177,6 +177,6 @@ winnow_provenance_of_ledger (const WinnowOfferAssessment *offer, const char *cur
       add_line (box, _ ("Per useful card-hour"), unit);
     }
   for (guint i = 0; i < WINNOW_N_LINES; i++)
-    add_ledger_line (box, &ledger->lines[i], currency);
+    add_ledger_line (box, &ledger->lines[i], currency, ledger->language);
   return box;
 }

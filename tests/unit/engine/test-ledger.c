@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "engine/ledger-words.h"
 #include "ledger-fixture.h"
 
 /* Printed totals of the golden example: every offer at every utilisation. */
@@ -668,6 +669,71 @@ test_empty (void)
     g_assert_cmpint (ledger->lines[line].state, ==, WINNOW_LINE_MISSING);
 }
 
+/* Conversions of a format in their order: "%s", "%%"… */
+static char *
+conversions (const char *format)
+{
+  g_autoptr (GString) found = g_string_new (NULL);
+
+  for (const char *p = strchr (format, '%'); p != NULL; p = strchr (p + 2, '%'))
+    g_string_append_len (found, p, 2);
+  return g_strdup (found->str);
+}
+
+static gboolean
+has_chinese (const char *text)
+{
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    if (g_unichar_get_script (g_utf8_get_char (p)) == G_UNICODE_SCRIPT_HAN)
+      return TRUE;
+  return FALSE;
+}
+
+/* What a ledger says is in the language asked for, whatever the program's own is. */
+static void
+test_language (void)
+{
+  g_auto (Fixture) fixture = { NULL };
+  g_autoptr (WinnowEvaluation) evaluation = NULL;
+  g_autoptr (WinnowLedgerModel) model = NULL;
+  g_autoptr (WinnowLedger) ledger = NULL;
+  WinnowLedgerBasis basis;
+
+  for (guint word = 0; word < WINNOW_N_LEDGER_WORDS; word++)
+    {
+      const char *en = winnow_ledger_word (word, NULL), *zh = winnow_ledger_word (word, "zh_CN");
+      g_autofree char *in_en = conversions (en), *in_zh = conversions (zh);
+
+      g_assert_false (has_chinese (en));
+      g_assert_true (has_chinese (zh));
+      g_assert_cmpstr (in_en, ==, in_zh);
+    }
+  g_assert_cmpstr (winnow_ledger_line_title_in (WINNOW_LINE_TRAFFIC, "en"), ==, "Traffic");
+  g_assert_cmpstr (winnow_ledger_line_title_in (WINNOW_LINE_TRAFFIC, "zh"), ==, "流量");
+
+  fixture_init (&fixture, "currency=USD|calendar=730|utilisation=0.35", "cards=8");
+  fixture_add (&fixture, WINNOW_KIND_OFFER, "A", "");
+  fixture_cost (&fixture, "A", "line=compute|amount=2.50|unit=card-hour");
+  fixture_cost (&fixture, "A", "line=rerun|amount=2.50|unit=card-hour|quantity=0.05");
+  evaluation = fixture_evaluation (&fixture);
+  basis = winnow_ledger_basis (evaluation, NULL);
+  basis.language = "zh";
+  model = winnow_ledger_model_new (
+      evaluation, NULL, winnow_evaluation_find (evaluation, WINNOW_KIND_OFFER, "A"), &basis);
+  ledger = winnow_ledger_model_evaluate (model, 0.35, TRUE);
+  g_assert_cmpstr (ledger->language, ==, "zh");
+  for (guint i = 0; i < WINNOW_N_LINES; i++)
+    {
+      const WinnowLedgerLine *line = &ledger->lines[i];
+
+      g_assert_true (line->reason == NULL || has_chinese (line->reason));
+      for (guint k = 0; line->inputs != NULL && k < line->inputs->len; k++)
+        g_assert_true (has_chinese (((WinnowTraceInput *)g_ptr_array_index (line->inputs, k))->name));
+    }
+  g_assert_cmpstr (ledger->lines[WINNOW_LINE_STORAGE].reason, ==, "未填写");
+  g_assert_cmpstr (ledger->lines[WINNOW_LINE_RERUN].formula, ==, "2.50 × 0.05 × 有效卡时");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -690,5 +756,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/ledger/whole-machine-is-idle", test_whole_machine_is_idle);
   g_test_add_func ("/ledger/properties", test_properties);
   g_test_add_func ("/ledger/empty", test_empty);
+  g_test_add_func ("/ledger/language", test_language);
   return g_test_run ();
 }
