@@ -99,6 +99,18 @@ asks_for_json (int argc, char **argv)
   return FALSE;
 }
 
+/* Likewise known before, since --help and a complaint are texts too. */
+static const char *
+early_language (int argc, char **argv)
+{
+  for (int i = 1; i < argc && strcmp (argv[i], "--") != 0; i++)
+    if (g_str_has_prefix (argv[i], "--lang="))
+      return argv[i] + strlen ("--lang=");
+    else if (strcmp (argv[i], "--lang") == 0 && i + 1 < argc)
+      return argv[i + 1];
+  return NULL;
+}
+
 static GOptionContext *
 new_context (const char *parameters, const GOptionEntry *entries)
 {
@@ -230,6 +242,7 @@ main (int argc, char *argv[])
   bindtextdomain (GETTEXT_PACKAGE, locale_dir != NULL ? locale_dir : LOCALE_DIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
+  cli.language_tag = g_strdup (early_language (argc, argv));
   choose_language (&cli);
   cli.is_json = asks_for_json (argc, argv);
   status = run (&cli, argc, words);

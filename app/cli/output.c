@@ -265,7 +265,7 @@ cli_table_print (CliTable *self, const char *if_empty)
       for (guint column = 0; column < self->n_columns; column++)
         print_cell (line, g_ptr_array_index (self->cells, row * self->n_columns + column), widths[column],
                     self->alignment[column] == 'r', column + 1 == self->n_columns);
-      g_print ("%s\n", line->str);
+      g_print ("%s\n", g_strchomp (line->str));
     }
   g_ptr_array_unref (self->cells);
   g_free (self->alignment);

