@@ -127,3 +127,71 @@ winnow_context_join (const WinnowReportContext *self, GPtrArray *parts)
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
+
+char *
+winnow_context_numbers (const WinnowReportContext *self,
+                        const GArray *offers,
+                        guint asked,
+                        const char *const *marks)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  gboolean is_marked = FALSE;
+
+  for (guint i = 0; marks != NULL && i < offers->len; i++)
+    is_marked |= *marks[i] != '\0';
+  if (offers->len == asked && asked > 1 && !is_marked)
+    return g_strdup (WINNOW_WORD (self, ALL_OFFERS));
+  for (guint i = 0; i < offers->len; i++)
+    {
+      guint first = g_array_index (offers, guint, i), last = first, from = i;
+
+      while (!is_marked && i + 1 < offers->len && g_array_index (offers, guint, i + 1) == last + 1)
+        {
+          i++;
+          last++;
+        }
+      if (i - from == 1) /* two neighbours are no range */
+        {
+          i--;
+          last--;
+        }
+      g_string_append_printf (text, "%s%u", text->len > 0 ? WINNOW_WORD (self, COMMA) : "",
+                              first + 1);
+      if (last > first)
+        g_string_append_printf (text, "–%u", last + 1);
+      if (is_marked)
+        g_string_append (text, marks[i]);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+void
+winnow_section_offer_key (const WinnowReportContext *self, WinnowReportSection *section)
+{
+  g_autoptr (GString) text = g_string_new (WINNOW_WORD (self, OFFER_KEY));
+
+  for (guint i = 0; i < self->assessment->offers->len; i++)
+    {
+      const WinnowOfferAssessment *one = g_ptr_array_index (self->assessment->offers, i);
+
+      g_string_append_printf (text, "%s%u\302\240%s",
+                              i > 0 ? (self->language[0] == 'z' ? "；" : "; ") : "", i + 1,
+                              winnow_context_offer_name (self, winnow_row_id (one->offer)));
+    }
+  winnow_section_note (section, text->str);
+}
+
+GPtrArray *
+winnow_context_unique (const GPtrArray *texts)
+{
+  GPtrArray *unique = g_ptr_array_new ();
+
+  for (guint i = 0; texts != NULL && i < texts->len; i++)
+    {
+      gpointer text = texts->pdata[i];
+
+      if (!g_ptr_array_find_with_equal_func (unique, text, g_str_equal, NULL))
+        g_ptr_array_add (unique, text);
+    }
+  return unique;
+}

@@ -30,9 +30,10 @@ append_escaped (GString *out, const char *text, gboolean in_table)
         g_string_append (out, "&gt;");
       else if (*text == '&')
         g_string_append (out, "&amp;");
-      else if (strchr ("\\`*_[]|~", *text) != NULL || (at_start && strchr ("#+-", *text) != NULL))
+      else if (strchr ("\\`*_[]|~", *text) != NULL
+               || (at_start && !in_table && strchr ("#+-", *text) != NULL))
         g_string_append_printf (out, "\\%c", *text);
-      else if (at_start && g_ascii_isdigit (*text))
+      else if (at_start && !in_table && g_ascii_isdigit (*text))
         {
           /* "1." and "1)" at the start would open a list. */
           while (g_ascii_isdigit (text[0]) && g_ascii_isdigit (text[1]))
@@ -91,7 +92,7 @@ append_table (GString *out, const WinnowReport *self, const WinnowReportTable *t
       g_string_append_c (out, '|');
       for (guint j = 0; j < table->columns->len; j++)
         {
-          gboolean bold = row->is_strong && *row->cells[j] != '\0';
+          gboolean bold = (row->is_strong || row->is_span) && *row->cells[j] != '\0';
 
           g_string_append (out, bold ? " **" : " ");
           append_escaped (out, row->cells[j], TRUE);

@@ -13,16 +13,16 @@ static const struct
   double size;
   PangoWeight weight;
   double grey;
-  double spacing; /* line height, 0 = the font's own */
+  double spacing; /* share of the face's own line height; 0 = all of it */
 } styles[] = {
-  [WINNOW_TEXT_TITLE] = { 21, PANGO_WEIGHT_BOLD, 0.1, 0 },
+  [WINNOW_TEXT_TITLE] = { 17, PANGO_WEIGHT_BOLD, 0.1, 0 },
   [WINNOW_TEXT_HEADING] = { 14, PANGO_WEIGHT_BOLD, 0.1, 0 },
   [WINNOW_TEXT_SUBHEADING] = { 10.5, PANGO_WEIGHT_BOLD, 0.1, 0 },
-  [WINNOW_TEXT_BODY] = { 9.2, PANGO_WEIGHT_NORMAL, 0.12, 0 },
-  [WINNOW_TEXT_BODY_BOLD] = { 9.2, PANGO_WEIGHT_BOLD, 0.12, 0 },
-  [WINNOW_TEXT_SMALL] = { 7.6, PANGO_WEIGHT_NORMAL, 0.34, 0 },
-  [WINNOW_TEXT_TABLE] = { 7.8, PANGO_WEIGHT_NORMAL, 0.12, 0 },
-  [WINNOW_TEXT_TABLE_BOLD] = { 7.8, PANGO_WEIGHT_BOLD, 0.12, 0 },
+  [WINNOW_TEXT_BODY] = { 9, PANGO_WEIGHT_NORMAL, 0.12, 0.94 },
+  [WINNOW_TEXT_BODY_BOLD] = { 9, PANGO_WEIGHT_BOLD, 0.12, 0.94 },
+  [WINNOW_TEXT_SMALL] = { 7.2, PANGO_WEIGHT_NORMAL, 0.34, 0.86 },
+  [WINNOW_TEXT_TABLE] = { 7.4, PANGO_WEIGHT_NORMAL, 0.12, 0.86 },
+  [WINNOW_TEXT_TABLE_BOLD] = { 7.4, PANGO_WEIGHT_BOLD, 0.12, 0.86 },
 };
 
 /* The first character of @layout that came out as an empty box. */
@@ -76,6 +76,10 @@ winnow_pdf_layout (WinnowPdf *self, const char *text, WinnowTextStyle style, dou
       pango_layout_set_width (layout, (int)(width * PANGO_SCALE));
       pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
     }
+  /* Faces that hold Chinese have tall lines, too airy for small type. */
+  if (styles[style].spacing > 0)
+    pango_layout_set_line_spacing (
+        layout, (float)(styles[style].spacing + (self->report->language[0] == 'z' ? 0.04 : 0)));
   pango_layout_set_text (layout, text, -1);
   g_object_set_data (G_OBJECT (layout), "style", GUINT_TO_POINTER (style));
   note_missing (self, layout);

@@ -12,8 +12,9 @@
 #include <math.h>
 
 #define PAD_X 4.0
-#define PAD_Y 3.0
-#define MOST_NATURAL 260.0
+#define PAD_Y 2.0
+#define MOST_NATURAL 330.0
+#define SPAN_KEEP 36.0
 #define SHORT 60.0 /* a text this narrow is not broken */
 
 typedef struct
@@ -33,7 +34,7 @@ column_at (const TablePlan *plan, guint i)
 static WinnowTextStyle
 cell_style (const TablePlan *plan, const WinnowReportRow *row, guint column)
 {
-  return row == NULL || row->is_strong || (!plan->has_header && column == 0)
+  return row == NULL || row->is_strong || row->is_span || (!plan->has_header && column == 0)
              ? WINNOW_TEXT_TABLE_BOLD
              : WINNOW_TEXT_TABLE;
 }
@@ -102,6 +103,8 @@ make_plan (WinnowPdf *self, const WinnowReportTable *table)
         {
           const WinnowReportRow *row = g_ptr_array_index (table->rows, j);
 
+          if (row->is_span)
+            continue;
           measure (self, row->cells[i], cell_style (&plan, row, i), &least[i], &natural[i]);
         }
       natural[i] = MIN (natural[i], MOST_NATURAL) + 1;
@@ -133,9 +136,11 @@ row_layouts (WinnowPdf *self, const TablePlan *plan, const WinnowReportRow *row)
     {
       PangoLayout *layout
           = winnow_pdf_layout (self, row != NULL ? row->cells[i] : column_at (plan, i)->title,
-                               cell_style (plan, row, i), plan->width[i]);
+                               cell_style (plan, row, i),
+                               row != NULL && row->is_span ? WINNOW_TEXT_WIDTH - 2 * PAD_X
+                                                           : plan->width[i]);
 
-      if (column_at (plan, i)->is_number)
+      if (column_at (plan, i)->is_number && (row == NULL || !row->is_span))
         pango_layout_set_alignment (layout, PANGO_ALIGN_RIGHT);
       g_ptr_array_add (layouts, layout);
     }
@@ -257,8 +262,8 @@ paint_row (WinnowPdf *self, const TablePlan *plan, const WinnowReportRow *row)
   double height = row_height (plan, layouts), body = WINNOW_TEXT_BOTTOM - WINNOW_PAGE_TOP - 60;
   guint pages = 0;
 
-  /* A row stays whole unless no page could hold it. */
-  if (self->y + MIN (height, body) > WINNOW_TEXT_BOTTOM)
+  /* A row stays whole unless no page could hold it; a heading keeps the next one. */
+  if (self->y + MIN (height + (row->is_span ? SPAN_KEEP : 0), body) > WINNOW_TEXT_BOTTOM)
     {
       winnow_pdf_new_page (self);
       paint_header (self, plan);

@@ -53,8 +53,6 @@ flow_text (WinnowPdf *self,
   if (text == NULL || *text == '\0')
     return;
   layout = winnow_pdf_layout (self, text, style, WINNOW_TEXT_WIDTH - indent);
-  pango_layout_set_line_spacing (
-      layout, style == WINNOW_TEXT_BODY ? (self->report->language[0] == 'z' ? 1.12f : 1.05f) : 0);
   winnow_pdf_flow (self, layout, WINNOW_PAGE_SIDE + indent, tag);
   self->y += after;
 }
@@ -91,7 +89,6 @@ flow_lead (WinnowPdf *self,
   pango_attr_list_insert (attributes, bold);
   pango_layout_set_attributes (layout, attributes);
   pango_attr_list_unref (attributes);
-  pango_layout_set_line_spacing (layout, self->report->language[0] == 'z' ? 1.12f : 1.05f);
   winnow_pdf_flow (self, layout, WINNOW_PAGE_SIDE + indent, tag);
   self->y += after;
 }
@@ -226,8 +223,11 @@ static void
 write_contents (WinnowPdf *self)
 {
   guint n = self->report->sections->len, half = (n + 1) / 2;
-  double width = (WINNOW_TEXT_WIDTH - 24) / 2, line_height = 15, top = self->y;
+  double width = (WINNOW_TEXT_WIDTH - 24) / 2, line_height = 13, top;
 
+  write_heading (self, winnow_report_word (WINNOW_REPORT_WORD_CONTENTS, self->report->language),
+                 WINNOW_TEXT_SUBHEADING, "P", 4, 3, half * line_height + 4);
+  top = self->y;
   for (guint i = 0; i < n; i++)
     {
       const WinnowReportSection *section = g_ptr_array_index (self->report->sections, i);
@@ -259,9 +259,13 @@ compose (WinnowPdf *self)
   self->y = 58;
   flow_text (self, self->report->title, WINNOW_TEXT_TITLE, 0, 2, "H1");
   flow_text (self, subtitle, WINNOW_TEXT_SMALL, 0, 12, "P");
-  write_contents (self);
+  /* The answer comes first; a reader who goes on finds the way below it. */
   for (guint i = 0; i < self->report->sections->len; i++)
-    write_section (self, i);
+    {
+      write_section (self, i);
+      if (i == 0)
+        write_contents (self);
+    }
   cairo_show_page (self->cairo);
 }
 

@@ -215,6 +215,12 @@ winnow_table_row (WinnowReportTable *self, ...)
 }
 
 void
+winnow_table_span (WinnowReportTable *self, const char *text)
+{
+  winnow_table_row (self, text, NULL)->is_span = TRUE;
+}
+
+void
 winnow_section_chart (WinnowReportSection *self, WinnowScene *scene, double height)
 {
   g_autofree char *speech = winnow_scene_to_speech (scene);

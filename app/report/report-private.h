@@ -37,6 +37,7 @@ typedef struct
   char **cells;       /* as many as columns */
   char *note;         /* below the row, over its whole width; or NULL */
   gboolean is_strong; /* a total */
+  gboolean is_span;   /* a heading among the rows: the first cell over the whole width */
 } WinnowReportRow;
 
 typedef struct
@@ -91,6 +92,8 @@ WinnowReportTable *
 winnow_section_table (WinnowReportSection *self, const char *caption, const char *titles);
 /* Cells up to NULL; missing ones become empty. */
 WinnowReportRow *winnow_table_row (WinnowReportTable *self, ...) G_GNUC_NULL_TERMINATED;
+/* A heading among the rows. */
+void winnow_table_span (WinnowReportTable *self, const char *text);
 WinnowReportRow *winnow_table_row_take (WinnowReportTable *self, GPtrArray *cells);
 /* Takes @scene; its spoken form is the caption. */
 void winnow_section_chart (WinnowReportSection *self, WinnowScene *scene, double height);
@@ -130,11 +133,24 @@ const char *winnow_context_or_unknown (const WinnowReportContext *self, const ch
 const char *winnow_context_tri (const WinnowReportContext *self, WinnowTri value);
 char *winnow_context_number (const WinnowReportContext *self, WinnowNumber value, const char *unit);
 const char *winnow_context_offer_name (const WinnowReportContext *self, const char *offer_id);
+/* Words for the kind of purchase, such as "on demand". */
+const char *winnow_context_purchase (const WinnowReportContext *self, const char *id);
 const char *winnow_context_category (const WinnowReportContext *self, const char *id);
 char *winnow_context_total (const WinnowReportContext *self, const WinnowLedger *ledger);
 const char *winnow_context_criterion (const WinnowReportContext *self, guint index);
 const char *winnow_context_alternative (const WinnowReportContext *self, guint index);
 guint winnow_ledger_missing (const WinnowLedger *ledger);
+/* Offers as numbers, as the key names them: "1–3, 5", or "all" when @offers are all
+ * of @asked.  @offers, @asked: indices in the assessment, ascending; @marks: one an
+ * offer or NULL. */
+char *winnow_context_numbers (const WinnowReportContext *self,
+                              const GArray *offers,
+                              guint asked,
+                              const char *const *marks);
+/* "1 First offer; 2 Second offer; …" */
+void winnow_section_offer_key (const WinnowReportContext *self, WinnowReportSection *section);
+/* Each text once, in order; NULL gives an empty array.  Borrows the texts. */
+GPtrArray *winnow_context_unique (const GPtrArray *texts);
 /* Joined with ", " or "、". */
 char *winnow_context_join (const WinnowReportContext *self, GPtrArray *parts);
 

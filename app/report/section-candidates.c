@@ -6,6 +6,8 @@
 
 #include "report/report-private.h"
 
+#include <string.h>
+
 static const char *
 word_of (const WinnowReportContext *self,
          const char *id,
@@ -28,8 +30,8 @@ availability_word (const WinnowReportContext *self, const char *id)
   return word_of (self, id, ids, WINNOW_REPORT_WORD_A_AVAILABLE, WINNOW_REPORT_WORD_A_NOT_OBSERVED);
 }
 
-static const char *
-purchase_word (const WinnowReportContext *self, const char *id)
+const char *
+winnow_context_purchase (const WinnowReportContext *self, const char *id)
 {
   static const char *const ids[]
       = { "on_demand", "spot", "reserved", "contract", "low_priority", "community", NULL };
@@ -37,32 +39,20 @@ purchase_word (const WinnowReportContext *self, const char *id)
   return word_of (self, id, ids, WINNOW_REPORT_WORD_P_ON_DEMAND, WINNOW_REPORT_WORD_P_UNKNOWN);
 }
 
+/* How and when the price was asked, or why it is not known. */
 static char *
-price_cell (const WinnowReportContext *self, const WinnowOfferAssessment *one)
+price_basis (const WinnowReportContext *self, const WinnowOfferAssessment *one)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
-  const char *kind = purchase_word (self, one->offer->purchase);
+  g_autofree char *date = NULL;
 
   if (!one->price.is_known)
-    {
-      g_string_append (text, WINNOW_WORD (self, UNKNOWN));
-      if (one->price.derivation != NULL)
-        g_string_append_printf (text, "%s%s", WINNOW_WORD (self, COLON), one->price.derivation);
-      return g_string_free (g_steal_pointer (&text), FALSE);
-    }
-  {
-    g_autofree char *money = winnow_report_money (one->price.per_card_hour, self->currency);
-    g_autofree char *date = one->price.observed_at != NULL
-                                ? winnow_report_date (one->price.observed_at, self->language)
-                                : g_strdup (WINNOW_WORD (self, DATE_UNKNOWN));
-
-    g_string_append_printf (text, "%s%s%s%s%s%s%s", money, WINNOW_WORD (self, OPEN), kind,
-                            WINNOW_WORD (self, COMMA), date,
-                            one->price.is_stale ? WINNOW_WORD (self, COMMA) : "",
-                            one->price.is_stale ? WINNOW_WORD (self, STALE) : "");
-    g_string_append (text, WINNOW_WORD (self, CLOSE));
-  }
-  return g_string_free (g_steal_pointer (&text), FALSE);
+    return g_strdup (one->price.derivation != NULL ? one->price.derivation : "");
+  date = one->price.observed_at != NULL ? winnow_report_date (one->price.observed_at, self->language)
+                                        : g_strdup (WINNOW_WORD (self, DATE_UNKNOWN));
+  return g_strconcat (winnow_context_purchase (self, one->offer->purchase),
+                      WINNOW_WORD (self, COMMA), date,
+                      one->price.is_stale ? WINNOW_WORD (self, COMMA) : "",
+                      one->price.is_stale ? WINNOW_WORD (self, STALE) : "", NULL);
 }
 
 static char *
@@ -114,15 +104,26 @@ verdict_word (const WinnowReportContext *self, WinnowVerdict verdict)
   return winnow_report_word (WINNOW_REPORT_WORD_V_OPEN + (guint)verdict, self->language);
 }
 
+/* The decisive reason and how many more there are, or all that speak for a
+ * recommended offer; NULL without one. */
 static char *
-reasons_text (const WinnowReportContext *self, GPtrArray *reasons)
+reasons_text (const WinnowReportContext *self, const WinnowOfferAssessment *one)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GPtrArray) unique = winnow_context_unique (one->reasons);
+  g_autofree char *more = NULL;
 
-  for (guint i = 0; reasons != NULL && i < reasons->len; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? (self->language[0] == 'z' ? "；" : "; ") : "",
-                            (char *)g_ptr_array_index (reasons, i));
-  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+  if (unique->len == 0)
+    return NULL;
+  if (unique->len == 1)
+    return g_strdup (g_ptr_array_index (unique, 0));
+  if (one->verdict == WINNOW_VERDICT_RECOMMENDED)
+    {
+      g_ptr_array_add (unique, NULL);
+      return g_strjoinv (self->language[0] == 'z' ? "" : " ", (char **)unique->pdata);
+    }
+  more = g_strdup_printf (WINNOW_WORD (self, MORE_REASONS), unique->len - 1);
+  return g_strconcat (g_ptr_array_index (unique, 0), WINNOW_WORD (self, OPEN), more,
+                      WINNOW_WORD (self, CLOSE), NULL);
 }
 
 static void
@@ -131,17 +132,22 @@ add_offer (const WinnowReportContext *self,
            const WinnowOfferAssessment *one)
 {
   g_autofree char *name = offer_cell (self, one);
-  g_autofree char *price = price_cell (self, one);
+  g_autofree char *price = one->price.is_known
+                               ? winnow_report_number (one->price.per_card_hour, 2)
+                               : g_strdup (WINNOW_WORD (self, UNKNOWN));
+  g_autofree char *basis = price_basis (self, one);
   g_autofree char *availability = availability_cell (self, one->offer);
-  g_autofree char *total = winnow_context_total (self, one->ledger);
+  g_autofree char *total = one->ledger != NULL && one->ledger->is_complete
+                               ? winnow_report_amount (one->ledger->total)
+                               : winnow_context_total (self, one->ledger);
   g_autofree char *trial = trial_cell (self, one->trial);
   g_autofree char *diligence
       = one->checklist != NULL
             ? g_strdup_printf (WINNOW_WORD (self, DILIGENCE_CELL), one->checklist->answered,
                                one->checklist->assumed, one->checklist->red)
             : g_strdup (WINNOW_WORD (self, UNKNOWN));
-  g_autofree char *reasons = reasons_text (self, one->reasons);
-  WinnowReportRow *row = winnow_table_row (table, name, price, availability, diligence, total,
+  g_autofree char *reasons = reasons_text (self, one);
+  WinnowReportRow *row = winnow_table_row (table, name, price, basis, availability, diligence, total,
                                            trial, verdict_word (self, one->verdict), NULL);
 
   if (reasons != NULL)
@@ -157,10 +163,10 @@ is_of_category (const WinnowOfferAssessment *one, const char *category)
 }
 
 static void
-add_category (const WinnowReportContext *self, WinnowReportSection *section, const char *category)
+add_category (const WinnowReportContext *self, WinnowReportTable *table, const char *category)
 {
   GPtrArray *offers = self->assessment->offers;
-  WinnowReportTable *table = NULL;
+  gboolean is_first = TRUE;
 
   for (guint i = 0; i < offers->len; i++)
     {
@@ -168,11 +174,9 @@ add_category (const WinnowReportContext *self, WinnowReportSection *section, con
 
       if (!is_of_category (one, category))
         continue;
-      if (table == NULL)
-        {
-          winnow_section_subheading (section, winnow_context_category (self, category));
-          table = winnow_section_table (section, NULL, WINNOW_WORD (self, CANDIDATE_COLUMNS));
-        }
+      if (is_first)
+        winnow_table_span (table, winnow_context_category (self, category));
+      is_first = FALSE;
       add_offer (self, table, one);
     }
 }
@@ -185,6 +189,9 @@ winnow_report_candidates (const WinnowReportContext *self)
   };
   WinnowReportSection *section
       = winnow_report_add_section (self->report, "candidates", WINNOW_WORD (self, S_CANDIDATES));
+  g_autofree char *columns
+      = g_strdup_printf (WINNOW_WORD (self, CANDIDATE_COLUMNS), self->currency);
+  WinnowReportTable *table;
   gboolean has_example = FALSE;
 
   if (self->assessment->offers->len == 0)
@@ -193,9 +200,10 @@ winnow_report_candidates (const WinnowReportContext *self)
       return;
     }
   winnow_section_paragraph (section, WINNOW_WORD (self, WITHIN_NOTE));
+  table = winnow_section_table (section, NULL, columns);
   /* The last round, NULL, holds what nobody could classify. */
   for (guint i = 0; i < G_N_ELEMENTS (categories); i++)
-    add_category (self, section, categories[i]);
+    add_category (self, table, categories[i]);
   for (guint i = 0; i < self->assessment->offers->len; i++)
     {
       const WinnowOfferAssessment *one = g_ptr_array_index (self->assessment->offers, i);
@@ -247,6 +255,87 @@ add_kept (const WinnowReportContext *self, WinnowReportSection *section)
     }
 }
 
+/* One row of the advice: all offers that the same words concern. */
+typedef struct
+{
+  const WinnowAdvice *advice; /* the first of them */
+  GArray *offers;             /* empty = the evaluation */
+} AdviceGroup;
+
+static void
+advice_group_free (gpointer data)
+{
+  g_array_unref (((AdviceGroup *)data)->offers);
+  g_free (data);
+}
+
+static void
+collect_advice (const WinnowReportContext *self, GPtrArray *groups, const WinnowAdvice *advice)
+{
+  const char *message = winnow_context_text (self, &advice->message);
+  AdviceGroup *group = NULL;
+
+  for (guint i = 0; i < groups->len && group == NULL; i++)
+    {
+      AdviceGroup *one = g_ptr_array_index (groups, i);
+
+      if (one->advice->acceptance == advice->acceptance
+          && strcmp (winnow_context_text (self, &one->advice->message), message) == 0)
+        group = one;
+    }
+  if (group == NULL)
+    {
+      group = g_new0 (AdviceGroup, 1);
+      group->advice = advice;
+      group->offers = g_array_new (FALSE, FALSE, sizeof (guint));
+      g_ptr_array_add (groups, group);
+    }
+  for (guint i = 0; i < self->assessment->offers->len; i++)
+    {
+      const WinnowOfferAssessment *one = g_ptr_array_index (self->assessment->offers, i);
+      guint length = group->offers->len;
+
+      if (g_strcmp0 (winnow_row_id (one->offer), advice->offer_id) == 0
+          && (length == 0 || g_array_index (group->offers, guint, length - 1) != i))
+        g_array_append_val (group->offers, i);
+    }
+}
+
+static int
+compare_numbers (gconstpointer a, gconstpointer b)
+{
+  guint x = *(const guint *)a, y = *(const guint *)b;
+
+  return (x > y) - (x < y);
+}
+
+static void
+add_advice_rows (const WinnowReportContext *self,
+                 WinnowReportTable *table,
+                 WinnowSeverity severity,
+                 GPtrArray *groups)
+{
+  for (guint i = 0; i < groups->len; i++)
+    {
+      AdviceGroup *group = g_ptr_array_index (groups, i);
+      const WinnowAcceptance *acceptance = group->advice->acceptance;
+      g_autofree char *offers = NULL;
+      WinnowReportRow *row;
+
+      g_array_sort (group->offers, compare_numbers);
+      offers = group->offers->len > 0
+                   ? winnow_context_numbers (self, group->offers, G_MAXUINT, NULL)
+                   : g_strdup (WINNOW_WORD (self, WHOLE_EVALUATION));
+      row = winnow_table_row (
+          table, winnow_report_word (WINNOW_REPORT_WORD_SEV_INFO + (guint)severity, self->language),
+          winnow_context_text (self, &group->advice->message), offers, NULL);
+      if (acceptance != NULL)
+        row->note = g_strdup_printf (WINNOW_WORD (self, ACCEPTED_BY),
+                                     winnow_context_or_unknown (self, acceptance->accepted_by),
+                                     winnow_context_or_unknown (self, acceptance->reason));
+    }
+}
+
 static void
 add_advice (const WinnowReportContext *self, WinnowReportSection *section)
 {
@@ -256,28 +345,21 @@ add_advice (const WinnowReportContext *self, WinnowReportSection *section)
   if (cut->advice->len == 0)
     return;
   winnow_section_subheading (section, WINNOW_WORD (self, ADVICE));
+  winnow_section_offer_key (self, section);
   table = winnow_section_table (section, NULL, WINNOW_WORD (self, ADVICE_COLUMNS));
   for (int severity = WINNOW_SEVERITY_KNOCK_OUT; severity >= WINNOW_SEVERITY_INFO; severity--)
-    for (guint i = 0; i < cut->advice->len; i++)
-      {
-        const WinnowAdvice *advice = g_ptr_array_index (cut->advice, i);
-        WinnowReportRow *row;
+    {
+      g_autoptr (GPtrArray) groups = g_ptr_array_new_with_free_func (advice_group_free);
 
-        if ((int)advice->severity != severity)
-          continue;
-        row = winnow_table_row (
-            table,
-            winnow_report_word (WINNOW_REPORT_WORD_SEV_INFO + (guint)advice->severity,
-                                self->language),
-            advice->offer_id != NULL ? winnow_context_offer_name (self, advice->offer_id)
-                                     : WINNOW_WORD (self, WHOLE_EVALUATION),
-            winnow_context_text (self, &advice->message), NULL);
-        if (advice->acceptance != NULL)
-          row->note
-              = g_strdup_printf (WINNOW_WORD (self, ACCEPTED_BY),
-                                 winnow_context_or_unknown (self, advice->acceptance->accepted_by),
-                                 winnow_context_or_unknown (self, advice->acceptance->reason));
-      }
+      for (guint i = 0; i < cut->advice->len; i++)
+        {
+          const WinnowAdvice *advice = g_ptr_array_index (cut->advice, i);
+
+          if ((int)advice->severity == severity)
+            collect_advice (self, groups, advice);
+        }
+      add_advice_rows (self, table, (WinnowSeverity)severity, groups);
+    }
 }
 
 void

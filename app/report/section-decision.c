@@ -8,13 +8,15 @@
 
 #include <math.h>
 
-#define ABREAST 5
+#define ABREAST 6
+#define LEAST_PROBABILITY 0.0005 /* what is shown as 0.1 % */
 #define MOST_SETS 5
 #define MOST_FLIPS 8
 #define MOST_DECIMALS 6
 
+/* Every reason against every offer that is not recommended. */
 static void
-add_out (const WinnowReportContext *self, WinnowReportSection *section)
+add_why_not (const WinnowReportContext *self, WinnowReportSection *section)
 {
   WinnowReportTable *table = NULL;
 
@@ -22,13 +24,15 @@ add_out (const WinnowReportContext *self, WinnowReportSection *section)
   for (guint i = 0; i < self->assessment->offers->len; i++)
     {
       const WinnowOfferAssessment *one = g_ptr_array_index (self->assessment->offers, i);
+      g_autoptr (GPtrArray) reasons = winnow_context_unique (one->reasons);
       g_autoptr (GString) text = g_string_new (NULL);
 
-      if (one->verdict == WINNOW_VERDICT_OPEN || one->verdict == WINNOW_VERDICT_RECOMMENDED)
+      if (one->verdict == WINNOW_VERDICT_RECOMMENDED
+          || (one->verdict == WINNOW_VERDICT_OPEN && reasons->len == 0))
         continue;
-      for (guint j = 0; one->reasons != NULL && j < one->reasons->len; j++)
-        g_string_append_printf (text, "%s%s", j > 0 ? (self->language[0] == 'z' ? "；" : "; ") : "",
-                                (char *)g_ptr_array_index (one->reasons, j));
+      for (guint j = 0; j < reasons->len; j++)
+        g_string_append_printf (text, "%s%s%s", j > 0 ? "\n" : "", reasons->len > 1 ? "– " : "",
+                                (char *)g_ptr_array_index (reasons, j));
       if (table == NULL)
         table = winnow_section_table (section, NULL, WINNOW_WORD (self, OUT_COLUMNS));
       winnow_table_row (
@@ -186,6 +190,8 @@ add_sets (const WinnowReportContext *self, WinnowReportSection *section)
           g_autofree char *joined = NULL;
           g_autofree char *share = winnow_report_share (set->probability, 1);
 
+          if (set->probability < LEAST_PROBABILITY)
+            continue;
           for (guint k = 0; k < set->members->len; k++)
             g_ptr_array_add (names, (char *)winnow_context_alternative (
                                         self, g_array_index (set->members, guint, k)));
@@ -355,7 +361,6 @@ winnow_report_decision (const WinnowReportContext *self)
       = winnow_report_add_section (self->report, "decision", WINNOW_WORD (self, S_DECISION));
   const WinnowDecisionResult *result = self->assessment->decision;
 
-  add_out (self, section);
   if (result == NULL || self->assessment->problem == NULL || result->n_alternatives == 0)
     winnow_section_lead (section, WINNOW_WORD (self, DECISION_NONE),
                          self->assessment->problem_reason);
@@ -371,6 +376,7 @@ winnow_report_decision (const WinnowReportContext *self)
       add_sets (self, section);
       add_flips (self, section);
     }
+  add_why_not (self, section);
   add_upstreams (self, section);
   add_set_advice (self, section);
 }

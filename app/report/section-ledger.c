@@ -7,8 +7,9 @@
 #include "report/report-private.h"
 
 #include <math.h>
+#include <string.h>
 
-#define OFFERS_ABREAST 4 /* columns of a table that fit a page */
+#define OFFERS_ABREAST 5 /* columns of a table that fit a page */
 #define CURVE_STEPS 40
 
 static const char *
@@ -146,63 +147,97 @@ add_table (const WinnowReportContext *self,
                  G_STRUCT_OFFSET (WinnowLedger, per_useful_card_hour), FALSE);
 }
 
-/* Lines in one of two states, each with its reason. */
-static void
-add_line_list (const WinnowReportContext *self,
-               WinnowReportSection *section,
-               GPtrArray *offers,
-               const char *title,
-               gboolean missing)
+static gboolean
+is_zero_by_reason (const WinnowLedgerLine *line)
 {
-  GPtrArray *list = NULL;
+  return line->state == WINNOW_LINE_ACCEPTED
+         || (line->state == WINNOW_LINE_NOT_APPLICABLE && line->reason != NULL);
+}
 
-  winnow_section_subheading (section, title);
+/* Adds the line to a row of the same reason and offers; FALSE when there is none. */
+static gboolean
+join_line (const WinnowReportContext *self,
+           WinnowReportTable *table,
+           const char *line,
+           const char *reason,
+           const char *offers)
+{
+  for (guint i = 0; i < table->rows->len; i++)
+    {
+      WinnowReportRow *row = g_ptr_array_index (table->rows, i);
+      char *lines;
+
+      if (strcmp (row->cells[1], reason) != 0 || strcmp (row->cells[2], offers) != 0)
+        continue;
+      lines = g_strconcat (row->cells[0], WINNOW_WORD (self, COMMA), line, NULL);
+      g_free (row->cells[0]);
+      row->cells[0] = lines;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* One row for each reason of a line: the offers, by number, that give it. */
+static void
+add_reason_rows (const WinnowReportContext *self,
+                 WinnowReportTable *table,
+                 guint line,
+                 gboolean missing)
+{
+  GPtrArray *offers = self->assessment->offers;
+  g_autoptr (GHashTable) done = g_hash_table_new (g_str_hash, g_str_equal);
+
   for (guint i = 0; i < offers->len; i++)
     {
       const WinnowLedger *ledger = ((WinnowOfferAssessment *)g_ptr_array_index (offers, i))->ledger;
-      g_autoptr (GString) text = g_string_new (NULL);
+      const char *reason
+          = ledger != NULL && ledger->lines[line].reason != NULL ? ledger->lines[line].reason : "";
+      g_autoptr (GArray) same = g_array_new (FALSE, FALSE, sizeof (guint));
+      g_autofree char *numbers = NULL;
 
-      for (guint line = 0; line < WINNOW_N_LINES; line++)
-        {
-          const WinnowLedgerLine *one = &ledger->lines[line];
-          gboolean is_listed
-              = missing ? one->state == WINNOW_LINE_MISSING
-                        : one->state == WINNOW_LINE_ACCEPTED
-                              || (one->state == WINNOW_LINE_NOT_APPLICABLE && one->reason != NULL);
-
-          if (!is_listed)
-            continue;
-          g_string_append_printf (text, "%s%s",
-                                  text->len > 0 ? (self->language[0] == 'z' ? "；" : "; ") : "",
-                                  line_word (self, line));
-          if (one->reason != NULL)
-            g_string_append_printf (text, "%s%s%s", WINNOW_WORD (self, OPEN), one->reason,
-                                    WINNOW_WORD (self, CLOSE));
-        }
-      if (text->len == 0)
+      if (ledger == NULL || g_hash_table_contains (done, reason)
+          || !(missing ? ledger->lines[line].state == WINNOW_LINE_MISSING
+                       : is_zero_by_reason (&ledger->lines[line])))
         continue;
-      if (list == NULL)
-        list = winnow_section_list (section);
-      winnow_list_add (list, winnow_context_offer_name (self, ledger->offer_id), text->str);
+      g_hash_table_add (done, (char *)reason);
+      for (guint j = i; j < offers->len; j++)
+        {
+          const WinnowLedger *other
+              = ((WinnowOfferAssessment *)g_ptr_array_index (offers, j))->ledger;
+
+          if (other != NULL
+              && (missing ? other->lines[line].state == WINNOW_LINE_MISSING
+                          : is_zero_by_reason (&other->lines[line]))
+              && g_strcmp0 (other->lines[line].reason != NULL ? other->lines[line].reason : "",
+                            reason)
+                     == 0)
+            g_array_append_val (same, j);
+        }
+      numbers = winnow_context_numbers (self, same, offers->len, NULL);
+      if (join_line (self, table, line_word (self, line), reason, numbers))
+        continue;
+      winnow_table_row (table, line_word (self, line), reason, numbers, NULL);
     }
-  if (list == NULL)
-    winnow_section_paragraph (section, missing ? WINNOW_WORD (self, MISSING_NONE)
-                                               : WINNOW_WORD (self, NONE));
 }
 
+/* Lines in one of two states, each with its reason; FALSE when there are none. */
 static gboolean
-has_lines_by_reason (GPtrArray *offers)
+add_line_reasons (const WinnowReportContext *self,
+                  WinnowReportSection *section,
+                  const char *title,
+                  gboolean missing)
 {
-  for (guint i = 0; i < offers->len; i++)
-    for (guint line = 0; line < WINNOW_N_LINES; line++)
-      {
-        const WinnowLedgerLine *one
-            = &((WinnowOfferAssessment *)g_ptr_array_index (offers, i))->ledger->lines[line];
+  guint before = section->blocks->len;
+  WinnowReportTable *table;
 
-        if (one->state == WINNOW_LINE_ACCEPTED
-            || (one->state == WINNOW_LINE_NOT_APPLICABLE && one->reason != NULL))
-          return TRUE;
-      }
+  winnow_section_subheading (section, title);
+  winnow_section_offer_key (self, section);
+  table = winnow_section_table (section, NULL, WINNOW_WORD (self, LINE_REASON_COLUMNS));
+  for (guint line = 0; line < WINNOW_N_LINES; line++)
+    add_reason_rows (self, table, line, missing);
+  if (table->rows->len > 0)
+    return TRUE;
+  g_ptr_array_set_size (section->blocks, (int)before);
   return FALSE;
 }
 
@@ -356,7 +391,8 @@ winnow_report_ledger (const WinnowReportContext *self)
   add_bars (self, section, offers);
   add_curves (self, section, offers);
   add_envelope (self, section);
-  add_line_list (self, section, offers, WINNOW_WORD (self, MISSING_TITLE), TRUE);
-  if (has_lines_by_reason (offers))
-    add_line_list (self, section, offers, WINNOW_WORD (self, ACCEPTED_TITLE), FALSE);
+  if (!add_line_reasons (self, section, WINNOW_WORD (self, MISSING_TITLE), TRUE))
+    winnow_section_lead (section, WINNOW_WORD (self, MISSING_TITLE),
+                         WINNOW_WORD (self, MISSING_NONE));
+  add_line_reasons (self, section, WINNOW_WORD (self, ACCEPTED_TITLE), FALSE);
 }

@@ -18,17 +18,19 @@ now_seconds (const WinnowReportContext *self)
 }
 
 static char *
-series_name (const WinnowSeries *series, const char *language)
+series_name (const WinnowReportContext *self, const WinnowSeries *series)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new ();
   const char *const fields[]
-      = { series->key.provider, series->key.accelerator, series->key.purchase, series->key.region };
+      = { series->key.provider, series->key.accelerator,
+          series->key.purchase != NULL ? winnow_context_purchase (self, series->key.purchase) : NULL,
+          series->key.region };
 
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     if (fields[i] != NULL && *fields[i] != '\0')
       g_ptr_array_add (parts, (char *)fields[i]);
   g_ptr_array_add (parts, NULL);
-  return g_strjoinv (language[0] == 'z' ? "·" : ", ", (char **)parts->pdata);
+  return g_strjoinv (self->language[0] == 'z' ? "·" : ", ", (char **)parts->pdata);
 }
 
 static void
@@ -43,7 +45,7 @@ add_series_facts (const WinnowReportContext *self, WinnowReportSection *section)
     {
       const WinnowSeries *series = g_ptr_array_index (self->options->history, i);
       g_autoptr (GPtrArray) statements = winnow_series_statements (series, now);
-      g_autofree char *name = series_name (series, self->language);
+      g_autofree char *name = series_name (self, series);
       g_autoptr (GString) text = g_string_new (NULL);
       g_autofree char *offers = NULL;
 
@@ -55,7 +57,9 @@ add_series_facts (const WinnowReportContext *self, WinnowReportSection *section)
                                   text->len > 0 && self->language[0] != 'z' ? " " : "",
                                   winnow_context_text (self, &statement->text));
         }
-      if (series->points->len > 0)
+      if (series->points->len > 0
+          && winnow_number_is_known (
+              g_array_index (series->points, WinnowSeriesPoint, series->points->len - 1).offers))
         {
           offers = winnow_context_number (
               self,
@@ -185,7 +189,7 @@ add_group (const WinnowReportContext *self, WinnowReportTable *table, SourceGrou
   age = group->oldest != NULL && winnow_report_age (group->oldest, self->assessment->now, &days)
             ? g_strdup_printf ("%d", days)
             : g_strdup (WINNOW_WORD (self, UNKNOWN));
-  winnow_table_row (table, winnow_context_offer_name (self, group->offer_id), figures,
+  winnow_table_row (table, figures,
                     group->source != NULL && *group->source != '\0'
                         ? group->source
                         : WINNOW_WORD (self, SOURCE_UNKNOWN),
@@ -318,6 +322,8 @@ winnow_report_sources (const WinnowReportContext *self)
 
       collect_of_offer (self, groups, offer_id);
       collect_trials (self, groups, offer_id);
+      if (groups->len > 0)
+        winnow_table_span (table, winnow_context_offer_name (self, offer_id));
       for (guint j = 0; j < groups->len; j++)
         add_group (self, table, g_ptr_array_index (groups, j));
     }

@@ -110,6 +110,21 @@ why_text (const WinnowReportContext *self, const WinnowOfferAssessment *offer)
                           joined);
 }
 
+/* What stands first although something still keeps it from being recommended. */
+static void
+add_leader (const WinnowReportContext *self, WinnowReportSection *section)
+{
+  const WinnowDecisionResult *result = self->assessment->decision;
+  guint first;
+
+  if (result == NULL || result->ranking->len == 0)
+    return;
+  first = g_array_index (result->ranking, guint, 0);
+  winnow_section_paragraph_take (section,
+                                 g_strdup_printf (WINNOW_WORD (self, LEADER_BLOCKED),
+                                                  winnow_context_alternative (self, first)));
+}
+
 static void
 add_recommended (const WinnowReportContext *self, WinnowReportSection *section)
 {
@@ -122,6 +137,7 @@ add_recommended (const WinnowReportContext *self, WinnowReportSection *section)
     {
       winnow_section_lead (section, WINNOW_WORD (self, RECOMMENDED_NONE),
                            assessment->problem_reason);
+      add_leader (self, section);
       return;
     }
   list = winnow_section_list (section);
@@ -281,8 +297,8 @@ add_team_decision (const WinnowReportContext *self, WinnowReportSection *section
            ? g_strdup_printf (WINNOW_WORD (self, TEAM_BY),
                               winnow_context_or_unknown (self, decision->decided_by), date)
            : g_strdup (WINNOW_WORD (self, TEAM_UNSIGNED));
-  text = g_strdup_printf ("%s%s%s%s %s", chosen, WINNOW_WORD (self, OPEN), by,
-                          WINNOW_WORD (self, CLOSE),
+  text = g_strdup_printf ("%s%s%s%s%s%s", chosen, WINNOW_WORD (self, OPEN), by,
+                          WINNOW_WORD (self, CLOSE), WINNOW_WORD (self, STOP),
                           decision->reason != NULL ? decision->reason : "");
   winnow_section_lead (section, WINNOW_WORD (self, TEAM_CHOSE), text);
   if (decision->dissent != NULL)
@@ -295,19 +311,82 @@ add_team_decision (const WinnowReportContext *self, WinnowReportSection *section
     }
 }
 
+static void
+add_open_offer (const WinnowReportContext *self,
+                GPtrArray *list,
+                const WinnowOfferAssessment *offer)
+{
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *text = NULL;
+
+  if (offer->checklist != NULL)
+    g_ptr_array_add (parts,
+                     g_strdup_printf (WINNOW_WORD (self, OPEN_OFFER), offer->checklist->assumed,
+                                      offer->checklist->red));
+  if (offer->price.is_known && offer->price.is_stale)
+    g_ptr_array_add (parts, g_strdup (WINNOW_WORD (self, OPEN_STALE)));
+  if (offer->trial == NULL || offer->trial->runs == 0)
+    g_ptr_array_add (parts, g_strdup (WINNOW_WORD (self, OPEN_UNTRIED)));
+  text = winnow_context_join (self, parts);
+  winnow_list_add (list, winnow_context_offer_name (self, winnow_row_id (offer->offer)), text);
+}
+
+/* Names of all offers with the verdict, under @lead. */
+static void
+add_open_names (const WinnowReportContext *self,
+                GPtrArray *list,
+                const char *lead,
+                WinnowVerdict verdict)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autofree char *joined = NULL;
+
+  for (guint i = 0; i < self->assessment->offers->len; i++)
+    {
+      const WinnowOfferAssessment *one = g_ptr_array_index (self->assessment->offers, i);
+      const char *category = one->classification != NULL ? one->classification->primary : NULL;
+
+      if (one->verdict == verdict && g_strcmp0 (category, "tool") != 0)
+        g_ptr_array_add (names,
+                         (char *)winnow_context_offer_name (self, winnow_row_id (one->offer)));
+    }
+  if (names->len == 0)
+    return;
+  joined = winnow_context_join (self, names);
+  winnow_list_add (list, lead, joined);
+}
+
+static void
+add_still_open (const WinnowReportContext *self, WinnowReportSection *section)
+{
+  const WinnowAssessment *assessment = self->assessment;
+  GPtrArray *list;
+
+  if (assessment->offers->len == 0)
+    return;
+  winnow_section_subheading (section, WINNOW_WORD (self, STILL_OPEN));
+  list = winnow_section_list (section);
+  for (guint i = 0; i < assessment->recommended->len; i++)
+    add_open_offer (self, list, g_ptr_array_index (assessment->recommended, i));
+  add_open_names (self, list, WINNOW_WORD (self, OPEN_INCOMPLETE), WINNOW_VERDICT_UNRANKED);
+  add_open_names (self, list, WINNOW_WORD (self, OPEN_BLOCKED), WINNOW_VERDICT_BLOCKED);
+  if (assessment->next_action != NULL)
+    winnow_list_add (list, WINNOW_WORD (self, NEXT), assessment->next_action);
+}
+
 void
 winnow_report_summary (const WinnowReportContext *self)
 {
   WinnowReportSection *section
       = winnow_report_add_section (self->report, "summary", WINNOW_WORD (self, S_SUMMARY));
 
-  add_frame (self, section);
   add_recommended (self, section);
   add_why (self, section);
   add_how_sure (self, section);
   add_team_decision (self, section);
-  if (self->assessment->next_action != NULL)
-    winnow_section_lead (section, WINNOW_WORD (self, NEXT), self->assessment->next_action);
+  add_still_open (self, section);
+  winnow_section_subheading (section, WINNOW_WORD (self, QUESTION_TITLE));
+  add_frame (self, section);
 }
 
 static const char *

@@ -64,7 +64,10 @@ interval_cell (const WinnowTrialMeasure *measure)
 
   if (!isfinite (measure->interval.low) && !isfinite (measure->interval.high))
     return g_strdup ("–");
-  low = quantity (measure, measure->interval.low);
+  /* A t interval of a few times or counts may reach below what can be. */
+  low = quantity (measure, g_strcmp0 (measure->name, "bill_variance") == 0
+                               ? measure->interval.low
+                               : MAX (measure->interval.low, 0));
   high = quantity (measure, measure->interval.high);
   return g_strdup_printf ("%s – %s", low, high);
 }

@@ -28,8 +28,8 @@ G_BEGIN_DECLS
   W (OPEN, " (", "（")                                                                                                 \
   W (CLOSE, ")", "）")                                                                                                 \
   W (OFFER, "Offer", "报价方案")                                                                                       \
+  W (OFFER_KEY, "Offers by number: ", "方案序号：") \
   W (REASON, "Reason", "理由")                                                                                         \
-  W (CONTINUED, "continued", "续")                                                                                     \
   W (HOURS, "%s h", "%s 小时")                                                                                         \
   W (MONTHS, "%s months", "%s 个月")                                                                                   \
   W (EXAMPLE_NOTE, "Platforms marked as examples are made up.", "标为示例的平台均为虚构。")                            \
@@ -64,6 +64,7 @@ G_BEGIN_DECLS
   W (STANDING, "Standing", "进展")                                                                                     \
   W (RECOMMENDED, "Recommended", "推荐")                                                                               \
   W (RECOMMENDED_NONE, "Nothing is recommended yet.", "目前没有推荐结果。")                                            \
+  W (LEADER_BLOCKED, "%s ranks first, but cannot be recommended yet.", "%s 排名第一，但暂不能推荐。") \
   W (TOTAL_OF, "total %s", "总额 %s")                                                                                  \
   W (VALUE_OF, "value %s", "综合价值 %s")                                                                              \
   W (TOP_OF, "among the best %1$u in %2$s of the draws", "在 %2$s 的抽样中位列前 %1$u")                                \
@@ -71,6 +72,13 @@ G_BEGIN_DECLS
   W (WHY_OFFER, "%1$s gets its value of %2$s chiefly from %3$s.", "%1$s 的综合价值为 %2$s，主要来自 %3$s。")           \
   W (WHY_PART, "%1$s (%2$s)", "%1$s（%2$s）")                                                                          \
   W (HOW_SURE, "How sure", "把握程度")                                                                                 \
+  W (STILL_OPEN, "Still open", "尚待解决") \
+  W (OPEN_OFFER, "%1$u answers assumed at their worst, %2$u red flags", "%1$u 项答复按最差假定，%2$u 项红旗") \
+  W (OPEN_STALE, "price is past its shelf life", "价格已过保质期") \
+  W (OPEN_UNTRIED, "not tried yet", "尚未实测") \
+  W (OPEN_INCOMPLETE, "Left out of the comparison, ledger incomplete", "总账不完整，未参与比较") \
+  W (OPEN_BLOCKED, "Not recommendable until their open points are resolved", "须先解决未决问题，暂不能推荐") \
+  W (QUESTION_TITLE, "What was asked", "选型范围") \
   W (SURE_SET, "In %1$s of %2$s draws over data and weights the best %3$u are exactly this set.",                      \
      "对数据与权重抽样 %2$s 次，其中 %1$s 的抽样里前 %3$u 名恰为这一组合。")                                           \
   W (SURE_SET_NEVER, "In none of %1$s draws are the best %2$u exactly this set.", "在 %1$s 次抽样中，前 %2$u 名从未恰为这一组合。") \
@@ -111,8 +119,8 @@ G_BEGIN_DECLS
   W (NEED_BOTH, "both", "两者")                                                                                        \
   /* Candidates */                                                                                                     \
   W (CANDIDATES_NONE, "There are no offers yet.", "尚无报价方案。")                                                    \
-  W (CANDIDATE_COLUMNS, "Offer|Price per card-hour|Availability|Diligence|Ledger total|Trial|Verdict",                 \
-     "报价方案|每卡时价格|供货|尽调|总账合计|实测|结论")                                                               \
+  W (CANDIDATE_COLUMNS, "Offer|#%1$s per card-hour|Price basis|Availability|Diligence|#Ledger total, %1$s|Trial|Verdict", \
+     "报价方案|#每卡时 %1$s|价格依据|供货|尽调|#总账合计（%1$s）|实测|结论") \
   W (CATEGORY_UNKNOWN, "Category not known yet", "形态尚未判定")                                                       \
   W (SECONDARY, "also %s", "兼 %s")                                                                                    \
   W (STALE, "stale", "已过期")                                                                                         \
@@ -133,6 +141,7 @@ G_BEGIN_DECLS
   W (V_BLOCKED, "blocked", "须先解决")                                                                                 \
   W (V_UNRANKED, "unranked", "不参与排名")                                                                             \
   W (V_RECOMMENDED, "recommended", "推荐")                                                                             \
+  W (MORE_REASONS, "+ %u more, see section 8", "另有 %u 条，见第 8 节") \
   W (A_AVAILABLE, "available", "有货")                                                                                 \
   W (A_LOW, "low", "紧张")                                                                                             \
   W (A_UNAVAILABLE, "unavailable", "无货")                                                                             \
@@ -157,7 +166,7 @@ G_BEGIN_DECLS
   W (FORM_KEPT, "Kept although the form step would cut them", "按形态应淘汰但予以保留")                                \
   W (FORM_NO_REASON, "no reason recorded", "未记录理由")                                                               \
   W (ADVICE, "Advice", "提醒")                                                                                         \
-  W (ADVICE_COLUMNS, "Weight|Concerns|Advice", "级别|对象|内容")                                                       \
+  W (ADVICE_COLUMNS, "Weight|Advice|Offers", "级别|内容|方案") \
   W (SEV_INFO, "note", "说明")                                                                                         \
   W (SEV_AMBER, "amber", "提醒")                                                                                       \
   W (SEV_BLOCKING, "blocking", "须先解决")                                                                             \
@@ -183,7 +192,8 @@ G_BEGIN_DECLS
   W (NO_USEFUL, "no useful hour", "无有效卡时")                                                                        \
   W (MISSING_TITLE, "Missing lines", "缺项")                                                                           \
   W (MISSING_NONE, "No line is missing.", "没有缺项。")                                                                \
-  W (ACCEPTED_TITLE, "Lines counted as zero with a reason", "按零计入且有理由的成本项")                                \
+  W (ACCEPTED_TITLE, "Lines counted as zero with a reason", "按零计入且有理由的成本项") \
+  W (LINE_REASON_COLUMNS, "Line|Reason|Offers", "成本项|理由|方案") \
   W (BOUNDED_NOTE, "A range stands where an amount is known only within bounds; such an offer is ranked by its worst end.", \
      "区间表示金额仅知上下界；这类方案按最差一端排名。")                                                               \
   W (BARS_TITLE, "Ledger totals by line", "总账构成")                                                                  \
@@ -198,19 +208,19 @@ G_BEGIN_DECLS
   /* Diligence */                                                                                                      \
   W (DILIGENCE_RULE, "An answer counts when its evidence reaches the grade the question asks for and has not expired (E3 published fact, E4 contract or quote, E5 own measurement). Everything else stands at its worst case and is listed here as assumed.", \
      "证据达到题目要求的等级且未过期，答复才算数（E3 公开事实，E4 合同或报价，E5 自测）。其余一律按最差情况计入，并在下文列为“按最差假定”。") \
-  W (DILIGENCE_COLUMNS, "Offer|#Answered|#Assumed|#Red|#Blocking|#Knock-outs|#Score|Possible range", "报价方案|#已答|#按最差假定|#红旗|#须先解决|#一票否决|#得分|可能范围") \
+  W (DILIGENCE_COLUMNS, "#No.|Offer|#Answered|#Assumed|#Red|#Blocking|#Knock-outs|#Score|Possible range", "#序号|报价方案|#已答|#按最差假定|#红旗|#须先解决|#一票否决|#得分|可能范围") \
   W (NO_SCORE, "no score", "无得分")                                                                                   \
   W (BLOCKING_TITLE, "Blocking and knock-out findings", "须先解决与一票否决的问题")                                    \
   W (BLOCKING_NONE, "Nothing blocks.", "没有须先解决的问题。")                                                         \
-  W (BLOCKING_COLUMNS, "Offer|Question|State|Accepted by", "报价方案|问题|状态|接受人")                                \
-  W (NOT_ACCEPTED, "nobody", "无人接受")                                                                               \
+  W (BLOCKING_COLUMNS, "No.|Question|State|Offers", "编号|问题|状态|方案") \
   W (RED_TITLE, "Red flags", "红旗")                                                                                   \
   W (RED_NONE, "No written answer is a red flag.", "没有书面答复构成红旗。")                                           \
-  W (RED_COLUMNS, "Offer|Question|Answer|Grade and source", "报价方案|问题|答复|等级与来源")                           \
+  W (RED_COLUMNS, "No.|Question|Answer and grade|Offers", "编号|问题|答复与等级|方案") \
   W (ASSUMED_TITLE, "Assumed answers, in full", "按最差假定的答案（全部）")                                            \
   W (ASSUMED_NONE, "No answer is assumed.", "没有按最差假定的答案。")                                                  \
-  W (ASSUMED_COLUMNS, "No.|Question|Worst case used|Offers", "编号|问题|采用的最差情况|报价方案")                      \
-  W (ALL_OFFERS, "all offers asked", "所有被问方案")                                                                   \
+  W (ASSUMED_COLUMNS, "No.|Question|Worst case used|Offers", "编号|问题|采用的最差情况|方案") \
+  W (ASSUMED_NOTE, "Offers by their number. Without a mark nobody answered; * evidence too weak, † evidence expired.", "方案以序号表示。无标记为未答；* 证据不足，† 证据已过期。") \
+  W (ALL_OFFERS, "all asked", "被问的全部") \
   W (NOT_ANSWERED, "not answered", "未答")                                                                             \
   W (BELOW_GRADE, "evidence too weak (%1$s, needs %2$s)", "证据不足（%1$s，需 %2$s）")                                 \
   W (EXPIRED, "evidence expired", "证据已过期")                                                                        \
@@ -237,8 +247,8 @@ G_BEGIN_DECLS
      "本节数字均为团队实测。∞ 表示该分位已落入失败的尝试。")                                                           \
   /* Decision */                                                                                                       \
   W (DECISION_NONE, "There is no decision to compute yet.", "目前还无法计算决策。")                                    \
-  W (OUT_TITLE, "Out before ranking", "排名之前出局")                                                                  \
-  W (OUT_NONE, "No offer is out before ranking.", "没有方案在排名之前出局。")                                          \
+  W (OUT_TITLE, "Why not the others", "其余方案为何未入选") \
+  W (OUT_NONE, "Nothing speaks against any other offer.", "没有针对其他方案的反对理由。") \
   W (OUT_COLUMNS, "Offer|Verdict|Reason", "报价方案|结论|理由")                                                        \
   W (DOMINANCE, "Dominance", "支配关系")                                                                               \
   W (DOMINATES, "%1$s is at least as good as %2$s on every criterion and better on one.", "%1$s 在每项准则上都不逊于 %2$s，且至少一项更优。") \
@@ -271,7 +281,7 @@ G_BEGIN_DECLS
   W (HISTORY_OFFERS, "Offers behind the latest observation", "最近一次观测背后的报价数")                               \
   W (HISTORY_STATEMENTS, "What may be said", "可以得出的结论")                                                         \
   /* Sources */                                                                                                        \
-  W (SOURCES_COLUMNS, "Offer|Figures|Source|Date|#Oldest, in days|Grade", "报价方案|数据|来源|日期|#最早距今天数|等级")         \
+  W (SOURCES_COLUMNS, "Figures|Source|Date|#Oldest, in days|Grade", "数据|来源|日期|#最早距今天数|等级")         \
   W (SOURCES_TITLE, "All sources", "全部来源")                                                                         \
   W (SOURCES_NONE, "No source is recorded.", "没有记录来源。")                                                         \
   W (SOURCE_UNKNOWN, "source unknown", "来源未知")                                                                     \
