@@ -66,7 +66,7 @@ void winnow_pdf_need (WinnowPdf *self, double height);
 /* Text over as many pages as it takes. */
 void winnow_pdf_flow (WinnowPdf *self, PangoLayout *layout, double x, const char *tag);
 void winnow_pdf_table (WinnowPdf *self, const WinnowReportTable *table);
-/* Height of the header and the first row: what must stay with a heading. */
+/* Height of the header and the first rows, or of all with a total: what must stay together. */
 double winnow_pdf_table_start (WinnowPdf *self, const WinnowReportTable *table);
 
 G_END_DECLS

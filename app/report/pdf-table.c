@@ -13,8 +13,9 @@
 
 #define PAD_X 4.0
 #define PAD_Y 2.0
-#define MOST_NATURAL 330.0
+#define MOST_NATURAL 600.0
 #define SPAN_KEEP 36.0
+#define NARROW 46.0 /* Chinese breaks anywhere, but not into columns of single characters */
 #define SHORT 60.0 /* a text this narrow is not broken */
 
 typedef struct
@@ -51,7 +52,7 @@ measure (WinnowPdf *self, const char *text, WinnowTextStyle style, double *least
   word = winnow_pdf_layout_width (layout);
   *natural = MAX (*natural, whole);
   /* Amounts and dates stay on one line. */
-  *least = MAX (*least, whole <= SHORT ? whole : word);
+  *least = MAX (*least, whole <= SHORT ? whole : MAX (word, NARROW));
 }
 
 static void
@@ -280,6 +281,7 @@ double
 winnow_pdf_table_start (WinnowPdf *self, const WinnowReportTable *table)
 {
   TablePlan plan = make_plan (self, table);
+  gboolean has_total = FALSE; /* such a table is read as one: it stays whole */
   double height = 0;
 
   if (plan.has_header)
@@ -288,14 +290,16 @@ winnow_pdf_table_start (WinnowPdf *self, const WinnowReportTable *table)
 
       height += row_height (&plan, header);
     }
-  for (guint i = 0; i < MIN (table->rows->len, 2); i++)
+  for (guint i = 0; i < table->rows->len; i++)
+    has_total |= ((WinnowReportRow *)g_ptr_array_index (table->rows, i))->is_strong;
+  for (guint i = 0; i < (has_total ? table->rows->len : MIN (table->rows->len, 2)); i++)
     {
       g_autoptr (GPtrArray) row = row_layouts (self, &plan, g_ptr_array_index (table->rows, i));
 
       height += row_height (&plan, row);
     }
   plan_clear (&plan);
-  return MIN (height, 300);
+  return MIN (height, has_total ? 420 : 300);
 }
 
 void

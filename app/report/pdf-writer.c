@@ -134,17 +134,32 @@ write_chart (WinnowPdf *self, const WinnowReportBlock *block)
   flow_text (self, block->text, WINNOW_TEXT_SMALL, 0, 10, "P");
 }
 
-/* What must follow a heading on the same page. */
+/* What must stand on the page of a heading before block @index: a note or a short
+ * paragraph takes what follows it along. */
 static double
-start_height (WinnowPdf *self, const WinnowReportBlock *block)
+start_height (WinnowPdf *self, const WinnowReportSection *section, guint index)
 {
-  if (block == NULL)
+  const WinnowReportBlock *block;
+
+  if (index >= section->blocks->len)
     return 0;
-  if (block->kind == WINNOW_BLOCK_CHART)
-    return chart_height (block) + 24;
-  if (block->kind == WINNOW_BLOCK_TABLE)
-    return winnow_pdf_table_start (self, block->table);
-  return block->kind == WINNOW_BLOCK_SUBHEADING ? 70 : 30;
+  block = g_ptr_array_index (section->blocks, index);
+  switch (block->kind)
+    {
+    case WINNOW_BLOCK_CHART:
+      return chart_height (block) + 24;
+    case WINNOW_BLOCK_TABLE:
+      return winnow_pdf_table_start (self, block->table);
+    case WINNOW_BLOCK_SUBHEADING:
+      return 30 + start_height (self, section, index + 1);
+    case WINNOW_BLOCK_NOTE:
+      return 36 + start_height (self, section, index + 1);
+    case WINNOW_BLOCK_PARAGRAPH:
+      return strlen (block->text) < 300 ? 34 + start_height (self, section, index + 1) : 40;
+    case WINNOW_BLOCK_LIST:
+    default:
+      return 40;
+    }
 }
 
 static void
@@ -170,14 +185,12 @@ static void
 write_block (WinnowPdf *self, const WinnowReportSection *section, guint index)
 {
   const WinnowReportBlock *block = g_ptr_array_index (section->blocks, index);
-  const WinnowReportBlock *next
-      = index + 1 < section->blocks->len ? g_ptr_array_index (section->blocks, index + 1) : NULL;
 
   switch (block->kind)
     {
     case WINNOW_BLOCK_SUBHEADING:
       write_heading (self, block->text, WINNOW_TEXT_SUBHEADING, "H2", 8, 4,
-                     start_height (self, next));
+                     start_height (self, section, index + 1));
       break;
     case WINNOW_BLOCK_LIST:
       write_list (self, block->items);
@@ -205,10 +218,8 @@ write_section (WinnowPdf *self, guint index)
   const WinnowReportSection *section = g_ptr_array_index (self->report->sections, index);
   g_autofree char *name = g_strdup_printf ("name='%s'", section->id);
   g_autofree char *link = g_strdup_printf ("dest='%s'", section->id);
-  const WinnowReportBlock *first
-      = section->blocks->len > 0 ? g_ptr_array_index (section->blocks, 0) : NULL;
 
-  winnow_pdf_need (self, 18 + 26 + start_height (self, first));
+  winnow_pdf_need (self, 18 + 26 + MIN (start_height (self, section, 0), 400));
   self->section_pages[index] = self->page;
   winnow_pdf_tag_begin (self, CAIRO_TAG_DEST, name);
   write_heading (self, section->title, WINNOW_TEXT_HEADING, "H1", 18, 7, 0);
@@ -223,7 +234,7 @@ static void
 write_contents (WinnowPdf *self)
 {
   guint n = self->report->sections->len, half = (n + 1) / 2;
-  double width = (WINNOW_TEXT_WIDTH - 24) / 2, line_height = 13, top;
+  double width = (WINNOW_TEXT_WIDTH - 24) / 2, line_height = 12, top;
 
   write_heading (self, winnow_report_word (WINNOW_REPORT_WORD_CONTENTS, self->report->language),
                  WINNOW_TEXT_SUBHEADING, "P", 4, 3, half * line_height + 4);
@@ -256,7 +267,7 @@ compose (WinnowPdf *self)
   g_autofree char *subtitle = g_strdup (self->report->subtitle);
 
   winnow_pdf_new_page (self);
-  self->y = 58;
+  self->y = 46;
   flow_text (self, self->report->title, WINNOW_TEXT_TITLE, 0, 2, "H1");
   flow_text (self, subtitle, WINNOW_TEXT_SMALL, 0, 12, "P");
   /* The answer comes first; a reader who goes on finds the way below it. */

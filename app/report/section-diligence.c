@@ -8,6 +8,44 @@
 
 #include <string.h>
 
+/* Units of the question bank in Chinese; signs and SI units stay as they are. */
+static const struct
+{
+  const char *unit, *zh;
+} units[] = {
+  { "% of spend", "%（占消费额）" },
+  { "% of the remaining term", "%（占剩余期限）" },
+  { "GB/s bus bandwidth", "GB/s（总线带宽）" },
+  { "MB/s at planned readers", "MB/s（按计划读取数）" },
+  { "concurrent requests", "个并发请求" },
+  { "days of notice", "天提前通知" },
+  { "days", "天" },
+  { "features of five", "项（共五项）" },
+  { "hours a month", "小时/月" },
+  { "hours", "小时" },
+  { "manual actions per 20 jobs", "次人工操作/20 个作业" },
+  { "minutes, p95", "分钟（p95）" },
+  { "months of fees", "个月费用" },
+  { "ms, p95", "毫秒（p95）" },
+  { "person-days", "人天" },
+  { "person-hours", "人时" },
+  { "references", "个参考客户" },
+  { "seconds of notice", "秒提前通知" },
+  { "seconds", "秒" },
+  { "seconds, p95", "秒（p95）" },
+  { "share of the running price", "（占运行价的比例）" },
+  { "working days of review", "个工作日审核" },
+};
+
+static const char *
+unit_text (const WinnowReportContext *self, const char *unit)
+{
+  for (guint i = 0; self->language[0] == 'z' && i < G_N_ELEMENTS (units); i++)
+    if (strcmp (units[i].unit, unit) == 0)
+      return units[i].zh;
+  return unit;
+}
+
 static char *
 value_text (const WinnowReportContext *self, const WinnowQuestion *question, const char *value)
 {
@@ -21,7 +59,7 @@ value_text (const WinnowReportContext *self, const WinnowQuestion *question, con
         return g_strdup (winnow_context_text (self, &choice->label));
     }
   if (question->scale == WINNOW_SCALE_NUMBER && question->unit != NULL)
-    return g_strdup_printf ("%s %s", value, question->unit);
+    return g_strdup_printf ("%s %s", value, unit_text (self, question->unit));
   return g_strdup (value);
 }
 
@@ -310,7 +348,6 @@ winnow_report_diligence (const WinnowReportContext *self)
     return;
   add_counts (self, section);
   winnow_section_subheading (section, WINNOW_WORD (self, BLOCKING_TITLE));
-  winnow_section_offer_key (self, section);
   add_findings (self, section, collect_blocking, WINNOW_WORD (self, BLOCKING_COLUMNS),
                 WINNOW_WORD (self, BLOCKING_NONE));
   winnow_section_subheading (section, WINNOW_WORD (self, RED_TITLE));

@@ -231,7 +231,8 @@ add_line_reasons (const WinnowReportContext *self,
   WinnowReportTable *table;
 
   winnow_section_subheading (section, title);
-  winnow_section_offer_key (self, section);
+  if (missing)
+    winnow_section_offer_key (self, section);
   table = winnow_section_table (section, NULL, WINNOW_WORD (self, LINE_REASON_COLUMNS));
   for (guint line = 0; line < WINNOW_N_LINES; line++)
     add_reason_rows (self, table, line, missing);

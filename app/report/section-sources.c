@@ -102,10 +102,11 @@ winnow_report_history (const WinnowReportContext *self)
 
 /* ---- Sources ---- */
 
-/* Figures of one offer from one source with one grade; the oldest and the newest date. */
+/* Figures from one source with one grade; the oldest and the newest date. */
 typedef struct
 {
-  const char *offer_id, *source, *grade;
+  const char *source, *grade;
+  GArray *offers; /* indices of the offers, ascending */
   const char *oldest, *newest; /* NULL = no date */
   GPtrArray *figures;          /* of char *, each once */
   guint answers;
@@ -115,6 +116,7 @@ static void
 group_free (gpointer data)
 {
   g_ptr_array_unref (((SourceGroup *)data)->figures);
+  g_array_unref (((SourceGroup *)data)->offers);
   g_free (data);
 }
 
@@ -122,7 +124,7 @@ group_free (gpointer data)
 static void
 collect (GPtrArray *groups,
          const char *figure,
-         const char *offer_id,
+         guint offer,
          const char *source,
          const char *date,
          const char *grade)
@@ -133,18 +135,23 @@ collect (GPtrArray *groups,
     {
       SourceGroup *one = g_ptr_array_index (groups, i);
 
-      if (g_strcmp0 (one->offer_id, offer_id) == 0 && g_strcmp0 (one->source, source) == 0
-          && g_strcmp0 (one->grade, grade) == 0 && (one->oldest == NULL) == (date == NULL))
+      if (g_strcmp0 (one->source, source) == 0 && g_strcmp0 (one->grade, grade) == 0 && (one->oldest == NULL) == (date == NULL))
         group = one;
     }
   if (group == NULL)
     {
       group = g_new0 (SourceGroup, 1);
-      *group = (SourceGroup){ offer_id, source, grade,
-                              date,     date,   g_ptr_array_new_with_free_func (g_free),
-                              0 };
+      *group = (SourceGroup){ .source = source,
+                              .grade = grade,
+                              .oldest = date,
+                              .newest = date,
+                              .offers = g_array_new (FALSE, FALSE, sizeof (guint)),
+                              .figures = g_ptr_array_new_with_free_func (g_free) };
       g_ptr_array_add (groups, group);
     }
+  if (group->offers->len == 0
+      || g_array_index (group->offers, guint, group->offers->len - 1) != offer)
+    g_array_append_val (group->offers, offer);
   if (g_strcmp0 (date, group->oldest) < 0)
     group->oldest = date;
   if (g_strcmp0 (date, group->newest) > 0)
@@ -166,7 +173,7 @@ group_dates (const WinnowReportContext *self, const SourceGroup *group)
   oldest = winnow_report_date (group->oldest, self->language);
   newest = winnow_report_date (group->newest, self->language);
   return g_strcmp0 (oldest, newest) == 0 ? g_steal_pointer (&oldest)
-                                         : g_strdup_printf ("%s –\n%s", oldest, newest);
+                                         : g_strdup_printf ("%s – %s", oldest, newest);
 }
 
 static void
@@ -180,6 +187,8 @@ add_group (const WinnowReportContext *self, WinnowReportTable *table, SourceGrou
       WINNOW_WORD (self, COMMA), kind);
   g_autofree char *figures = NULL;
   g_autofree char *age = NULL;
+  g_autofree char *offers = winnow_context_numbers (
+      self, group->offers, self->assessment->offers->len, NULL);
   int days;
 
   if (group->answers > 0)
@@ -189,7 +198,7 @@ add_group (const WinnowReportContext *self, WinnowReportTable *table, SourceGrou
   age = group->oldest != NULL && winnow_report_age (group->oldest, self->assessment->now, &days)
             ? g_strdup_printf ("%d", days)
             : g_strdup (WINNOW_WORD (self, UNKNOWN));
-  winnow_table_row (table, figures,
+  winnow_table_row (table, offers, figures,
                     group->source != NULL && *group->source != '\0'
                         ? group->source
                         : WINNOW_WORD (self, SOURCE_UNKNOWN),
@@ -209,9 +218,17 @@ cost_line_word (const WinnowReportContext *self, const char *line)
   return winnow_context_or_unknown (self, line);
 }
 
-static void
-collect_of_offer (const WinnowReportContext *self, GPtrArray *groups, const char *offer_id)
+static const char *
+offer_id_at (const WinnowReportContext *self, guint offer)
 {
+  return winnow_row_id (
+      ((WinnowOfferAssessment *)g_ptr_array_index (self->assessment->offers, offer))->offer);
+}
+
+static void
+collect_of_offer (const WinnowReportContext *self, GPtrArray *groups, guint offer)
+{
+  const char *offer_id = offer_id_at (self, offer);
   const WinnowEvaluation *evaluation = self->assessment->evaluation;
   g_autoptr (GPtrArray) costs
       = winnow_evaluation_children (evaluation, WINNOW_KIND_COST, "offer_id", offer_id);
@@ -229,34 +246,35 @@ collect_of_offer (const WinnowReportContext *self, GPtrArray *groups, const char
       if (g_strcmp0 (cost->state, "not_applicable") != 0
           && (cost->source != NULL || cost->amount != NULL))
         collect (groups, cost->label != NULL ? cost->label : cost_line_word (self, cost->line),
-                 offer_id, cost->source, cost->observed_at, cost->grade);
+                 offer, cost->source, cost->observed_at, cost->grade);
     }
   for (guint i = 0; i < answers->len; i++)
     {
       const WinnowAnswer *answer = g_ptr_array_index (answers, i);
 
-      collect (groups, NULL, offer_id, answer->source, answer->as_of, answer->grade);
+      collect (groups, NULL, offer, answer->source, answer->as_of, answer->grade);
     }
   for (guint i = 0; i < supplies->len; i++)
     {
       const WinnowSupply *supply = g_ptr_array_index (supplies, i);
 
-      collect (groups, WINNOW_WORD (self, SUPPLY_SOURCE), offer_id, supply->source,
+      collect (groups, WINNOW_WORD (self, SUPPLY_SOURCE), offer, supply->source,
                supply->verified_at, supply->grade);
     }
   for (guint i = 0; i < values->len; i++)
     {
       const WinnowValue *value = g_ptr_array_index (values, i);
 
-      collect (groups, WINNOW_WORD (self, VALUE_SOURCE), offer_id, value->source, value->as_of,
+      collect (groups, WINNOW_WORD (self, VALUE_SOURCE), offer, value->source, value->as_of,
                value->grade);
     }
 }
 
 /* The team's own runs, with the day of the latest. */
 static void
-collect_trials (const WinnowReportContext *self, GPtrArray *groups, const char *offer_id)
+collect_trials (const WinnowReportContext *self, GPtrArray *groups, guint offer)
 {
+  const char *offer_id = offer_id_at (self, offer);
   g_autoptr (GPtrArray) runs = winnow_evaluation_children (
       self->assessment->evaluation, WINNOW_KIND_TRIAL_RUN, "offer_id", offer_id);
   const char *latest = NULL, *source = WINNOW_WORD (self, MEASURED);
@@ -270,7 +288,7 @@ collect_trials (const WinnowReportContext *self, GPtrArray *groups, const char *
       source = run->source != NULL ? run->source : source;
     }
   if (runs->len > 0)
-    collect (groups, figure, offer_id, source, latest, "E5");
+    collect (groups, figure, offer, source, latest, "E5");
 }
 
 static void
@@ -309,24 +327,20 @@ winnow_report_sources (const WinnowReportContext *self)
 {
   WinnowReportSection *section
       = winnow_report_add_section (self->report, "sources", WINNOW_WORD (self, S_SOURCES));
+  g_autoptr (GPtrArray) groups = g_ptr_array_new_with_free_func (group_free);
   WinnowReportTable *table;
 
   add_stale (self, section);
   winnow_section_subheading (section, WINNOW_WORD (self, SOURCES_TITLE));
+  winnow_section_offer_key (self, section);
   table = winnow_section_table (section, NULL, WINNOW_WORD (self, SOURCES_COLUMNS));
   for (guint i = 0; i < self->assessment->offers->len; i++)
     {
-      const char *offer_id = winnow_row_id (
-          ((WinnowOfferAssessment *)g_ptr_array_index (self->assessment->offers, i))->offer);
-      g_autoptr (GPtrArray) groups = g_ptr_array_new_with_free_func (group_free);
-
-      collect_of_offer (self, groups, offer_id);
-      collect_trials (self, groups, offer_id);
-      if (groups->len > 0)
-        winnow_table_span (table, winnow_context_offer_name (self, offer_id));
-      for (guint j = 0; j < groups->len; j++)
-        add_group (self, table, g_ptr_array_index (groups, j));
+      collect_of_offer (self, groups, i);
+      collect_trials (self, groups, i);
     }
+  for (guint j = 0; j < groups->len; j++)
+    add_group (self, table, g_ptr_array_index (groups, j));
   if (table->rows->len == 0)
     {
       g_ptr_array_remove_index (section->blocks, section->blocks->len - 1);

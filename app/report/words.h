@@ -281,7 +281,7 @@ G_BEGIN_DECLS
   W (HISTORY_OFFERS, "Offers behind the latest observation", "最近一次观测背后的报价数")                               \
   W (HISTORY_STATEMENTS, "What may be said", "可以得出的结论")                                                         \
   /* Sources */                                                                                                        \
-  W (SOURCES_COLUMNS, "Figures|Source|Date|#Oldest, in days|Grade", "数据|来源|日期|#最早距今天数|等级")         \
+  W (SOURCES_COLUMNS, "Offers|Figures|Source|Date|#Oldest, in days|Grade", "方案|数据|来源|日期|#最早距今天数|等级")         \
   W (SOURCES_TITLE, "All sources", "全部来源")                                                                         \
   W (SOURCES_NONE, "No source is recorded.", "没有记录来源。")                                                         \
   W (SOURCE_UNKNOWN, "source unknown", "来源未知")                                                                     \
