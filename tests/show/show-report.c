@@ -22,7 +22,7 @@ main (int argc, char **argv)
       g_autofree char *pdf_path = g_strdup_printf ("%s/report-%s.pdf", folder, languages[i]);
       g_autofree char *markdown_path = g_strdup_printf ("%s/report-%s.md", folder, languages[i]);
 
-      fixture_free (assessment);
+      winnow_assessment_unref (assessment);
       g_assert_no_error (error);
       g_file_set_contents (pdf_path, g_bytes_get_data (pdf, NULL), (gssize)g_bytes_get_size (pdf),
                            NULL);
