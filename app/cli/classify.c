@@ -121,15 +121,18 @@ static GPtrArray *
 read_answers (const WinnowCatalog *catalog, const char *path, GError **error)
 {
   g_autoptr (GPtrArray) answers = g_ptr_array_new_with_free_func (winnow_row_unref);
-  g_autofree char *text = NULL;
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autoptr (GBytes) bytes = NULL;
   g_autoptr (JsonNode) root = NULL;
   JsonNode *node = NULL;
   JsonObjectIter iter;
-  const char *question;
+  const char *question, *text;
   gsize length;
 
-  if (!g_file_get_contents (path, &text, &length, error))
+  bytes = winnow_document_load (file, MAX_ANSWERS_BYTES, NULL, error);
+  if (bytes == NULL)
     return NULL;
+  text = g_bytes_get_data (bytes, &length);
   root = winnow_json_parse (text, length, path, MAX_ANSWERS_BYTES, MAX_ANSWERS_DEPTH, error);
   if (root == NULL)
     return NULL;

@@ -131,7 +131,7 @@ import (Cli *cli, const char *path)
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
   GError *error = NULL;
 
-  bytes = g_file_load_bytes (file, NULL, NULL, &error);
+  bytes = winnow_document_load (file, WINNOW_DOCUMENT_MAX_BYTES, NULL, &error);
   if (bytes == NULL)
     return cli_fail (cli, error);
   winnow_workspace_import_document_async (cli->workspace, bytes, path, NULL, winnow_wait_ready, &wait);

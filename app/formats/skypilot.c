@@ -113,8 +113,17 @@ provider_in_name (const char *file_name)
 static gpointer
 open_reader (WinnowPriceRead *read, const char *const *header, guint64 line, GError **error)
 {
-  Reader *self = g_new0 (Reader, 1);
+  Reader *self;
   const char *said = read->options->provider;
+
+  if (!detect (header))
+    {
+      g_set_error_literal (error, WINNOW_FORMATS_ERROR, WINNOW_FORMATS_ERROR_UNKNOWN,
+                           _("The header is not that of a SkyPilot catalogue: it needs the columns InstanceType, "
+                             "AcceleratorName, AcceleratorCount, Price and Region"));
+      return NULL;
+    }
+  self = g_new0 (Reader, 1);
 
   self->read = read;
   self->provider = said != NULL && said[0] != '\0' ? g_strdup (said) : provider_in_name (read->options->file_name);

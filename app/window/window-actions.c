@@ -147,7 +147,7 @@ document_loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (WinnowWindow) self = data;
   g_autoptr (GError) error = NULL;
   g_autofree char *name = g_file_get_basename (G_FILE (source));
-  g_autoptr (GBytes) bytes = g_file_load_bytes_finish (G_FILE (source), result, NULL, &error);
+  g_autoptr (GBytes) bytes = winnow_document_load_finish (G_FILE (source), result, &error);
 
   if (self->session == NULL || winnow_session_workspace (self->session) == NULL)
     return;
@@ -167,7 +167,7 @@ document_chosen_cb (GListModel *files, gpointer data)
   g_autoptr (GFile) file = files != NULL ? g_list_model_get_item (files, 0) : NULL;
 
   if (file != NULL)
-    g_file_load_bytes_async (file, NULL, document_loaded_cb, g_object_ref (self));
+    winnow_document_load_async (file, NULL, document_loaded_cb, g_object_ref (self));
 }
 
 static void
@@ -192,7 +192,7 @@ workspace_chosen_cb (GListModel *files, gpointer data)
   if (path == NULL)
     return;
   if (g_str_has_suffix (path, ".json") && self->session != NULL)
-    g_file_load_bytes_async (file, NULL, document_loaded_cb, g_object_ref (self));
+    winnow_document_load_async (file, NULL, document_loaded_cb, g_object_ref (self));
   else
     winnow_window_open (self, path);
 }

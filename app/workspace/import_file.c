@@ -453,7 +453,7 @@ winnow_import_file (WinnowWorkspace *workspace,
 
       g_prefix_error (&result->error, "%s: ", shown);
     }
-  result->format = self.format;
+  result->format = g_intern_string (self.format); /* outlives the options it may come from */
   result->sha256 = g_strdup (self.sha256);
   result->already_known = self.already_known;
   result->import = g_steal_pointer (&self.summary);

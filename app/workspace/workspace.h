@@ -81,6 +81,12 @@ void winnow_workspace_assess_async (WinnowWorkspace *self, const char *id_or_tit
                                     GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 WinnowAssessment *winnow_workspace_assess_finish (WinnowWorkspace *self, GAsyncResult *result, GError **error);
 /* The document's rows replace those of an evaluation of the same id, as one action. */
+/* The first bytes of @file, one more than @limit at most: enough for a reader to
+ * refuse what is larger without holding it.  The async pair's limit is that of an
+ * evaluation document. */
+GBytes *winnow_document_load (GFile *file, gsize limit, GCancellable *cancellable, GError **error);
+void winnow_document_load_async (GFile *file, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+GBytes *winnow_document_load_finish (GFile *file, GAsyncResult *result, GError **error);
 void winnow_workspace_import_document_async (WinnowWorkspace *self, GBytes *document, const char *file_name,
                                              GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 char *winnow_workspace_import_document_finish (WinnowWorkspace *self, GAsyncResult *result, GError **error); /* id */
