@@ -129,7 +129,7 @@ describe_key (const WinnowSeriesKey *key,
   double number;
 
   if (winnow_number_get (key->memory_mib, &number))
-    memory = g_strdup_printf ("%g GiB", number / 1024);
+    memory = winnow_memory_label (number);
   if (winnow_number_get (key->cards, &number) && number > 1)
     cards = g_strdup_printf ("× %g", number);
   if (winnow_number_get (key->term_months, &number) && number > 0)

@@ -361,7 +361,7 @@ CliStatus
 cli_decide (Cli *cli, int argc, char **argv)
 {
   g_autofree char *evaluation = NULL;
-  int draws = 0;
+  int draws = G_MININT; /* not given */
   gint64 seed = -1;
   const GOptionEntry entries[] = {
     { "evaluation", 0, 0, G_OPTION_ARG_STRING, &evaluation, N_ ("Id or title; without it the newest"), N_ ("ID") },
@@ -375,7 +375,7 @@ cli_decide (Cli *cli, int argc, char **argv)
 
   if (!cli_parse (cli, cli_command ("decide"), entries, &argc, &argv, 0, 0))
     return CLI_USAGE;
-  if (draws != 0 && (draws < 100 || draws > 1000000))
+  if (draws != G_MININT && (draws < 100 || draws > 1000000))
     /* Translators: the number that was given. */
     return cli_usage (cli, _ ("--draws is %d; write a number from 100 to 1,000,000"), draws);
   if (seed < -1 || seed > ((gint64) 1 << 53))
@@ -383,7 +383,7 @@ cli_decide (Cli *cli, int argc, char **argv)
   if (!cli_open (cli, FALSE))
     return CLI_FAILED;
   options.language = cli->language;
-  options.draws = draws != 0 ? winnow_number (draws) : WINNOW_UNKNOWN;
+  options.draws = draws != G_MININT ? winnow_number (draws) : WINNOW_UNKNOWN;
   options.seed = seed >= 0 ? winnow_number ((double) seed) : WINNOW_UNKNOWN;
   assessment = cli_assess (cli, evaluation, &options, &error);
   if (assessment == NULL)

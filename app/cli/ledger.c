@@ -151,7 +151,9 @@ print_json (const WinnowAssessment *assessment)
   cli_json_text (json, "calendar", winnow_calendar_to_text (assessment->basis.calendar));
   cli_json_integer (json, "months", assessment->basis.months);
   cli_json_double (json, "hours", assessment->basis.hours);
-  cli_json_double (json, "utilisation", assessment->basis.utilisation);
+  cli_json_number (json, "utilisation",
+                   assessment->basis.utilisation_is_known ? winnow_number (assessment->basis.utilisation) : WINNOW_UNKNOWN,
+                   NULL);
   cli_json_boolean (json, "utilisation_known", assessment->basis.utilisation_is_known);
   cli_json_array (json, "offers");
   for (guint i = 0; i < assessment->offers->len; i++)
@@ -200,7 +202,8 @@ print_text (const WinnowAssessment *assessment)
   const WinnowEvaluationRow *head = winnow_evaluation_head (assessment->evaluation);
   const WinnowEnvelope *envelope = assessment->envelope;
   CliTable *table = cli_table_new ("lrrl", _ ("Offer"), _ ("Total"), _ ("Per useful card-hour"), _ ("Missing"), NULL);
-  g_autofree char *utilisation = cli_show_share (assessment->basis.utilisation);
+  g_autofree char *utilisation =
+      assessment->basis.utilisation_is_known ? cli_show_share (assessment->basis.utilisation) : g_strdup ("?");
 
   /* Translators: months, hours, utilisation, currency. */
   g_print (_ ("%u months, %.0f hours, utilisation %s, in %s\n"), assessment->basis.months, assessment->basis.hours,

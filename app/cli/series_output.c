@@ -138,7 +138,11 @@ cli_accelerator_text (const WinnowSeriesKey *key)
   if (key->form_factor != NULL && *key->form_factor != '\0')
     g_string_append_printf (text, " %s", key->form_factor);
   if (winnow_number_get (key->memory_mib, &number))
-    g_string_append_printf (text, " %g GiB", number / 1024);
+    {
+      g_autofree char *memory = winnow_memory_label (number);
+
+      g_string_append_printf (text, " %s", memory);
+    }
   if (winnow_number_get (key->cards, &number) && number != 1)
     g_string_append_printf (text, " ×%g", number);
   return g_string_free (text, FALSE);

@@ -458,6 +458,23 @@ winnow_accelerator_name_parse (const WinnowCatalog *catalog, const char *text, W
   tokens_clear (&tokens);
 }
 
+char *
+winnow_memory_label (double mib)
+{
+  /* Where the nearest whole number is another one. */
+  static const double sold[] = { 141, 180 };
+  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+  double gib = mib / 1024;
+  double label = round (gib);
+
+  for (guint i = 0; i < G_N_ELEMENTS (sold); i++)
+    if (gib <= sold[i] && gib >= 0.99 * sold[i])
+      label = sold[i];
+  if (fabs (gib - label) > 0.01 * gib)
+    label = round (gib * 10) / 10;
+  return g_strconcat (g_ascii_formatd (buffer, sizeof buffer, "%.10g", label), " GiB", NULL);
+}
+
 void
 winnow_accelerator_name_clear (WinnowAcceleratorName *self)
 {

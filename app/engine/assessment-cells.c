@@ -335,7 +335,7 @@ source_number (GHashTable *sources, const char *source)
   return number;
 }
 
-/* One grade short: anything between the worst and the claim; more: the worst. */
+/* One grade short: anything between the worst and the claim; more, or no grade: the worst. */
 static WinnowCell
 entered_cell (const WinnowAssessment *self,
               const WinnowOfferAssessment *offer,
@@ -350,7 +350,7 @@ entered_cell (const WinnowAssessment *self,
 
   if (!row || !claimed_cell (row, scale, &cell))
     return assumed_cell (scale);
-  missing = row->grade ? required - row->grade[1] : 0;
+  missing = row->grade ? required - row->grade[1] : required - '0';
   if (missing > 1)
     return assumed_cell (scale);
   if (missing == 1)

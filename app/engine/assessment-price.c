@@ -31,18 +31,27 @@ compute_cost (const WinnowAssessment *self, const WinnowOffer *offer)
   return first;
 }
 
+/* Whether a quote is locked at @now; one locked until a date is so all that day. */
+static gboolean
+is_locked (GDateTime *now, const char *until)
+{
+  g_autoptr (GDateTime) locked = winnow_assessment_moment (until);
+  GTimeSpan rest = locked ? g_date_time_difference (locked, now) : -1;
+
+  return locked && rest + (strchr (until, 'T') ? 0 : G_TIME_SPAN_DAY - 1) >= 0;
+}
+
 /* A quote with a date up to which it is locked stays fresh until then. */
 static gboolean
 is_stale (const WinnowAssessment *self, const WinnowCost *cost, const char *observed_at)
 {
   g_autoptr (GDateTime) now = winnow_assessment_moment (self->now);
   g_autoptr (GDateTime) observed = winnow_assessment_moment (observed_at);
-  g_autoptr (GDateTime) locked = winnow_assessment_moment (cost->expires_at);
   double days = winnow_assessment_setting (self, "price_shelf_life_days", PRICE_SHELF_LIFE_DAYS);
 
   if (!now || !observed)
     return FALSE;
-  if (locked && g_date_time_compare (now, locked) <= 0)
+  if (is_locked (now, cost->expires_at))
     return FALSE;
   return g_date_time_difference (now, observed) > days * G_TIME_SPAN_DAY;
 }

@@ -124,6 +124,12 @@ typedef struct
 void winnow_accelerator_name_parse (const WinnowCatalog *catalog, const char *text, WinnowAcceleratorName *result);
 void winnow_accelerator_name_clear (WinnowAcceleratorName *self);
 
+/* Memory of one card as people write it, for labels only: @mib is what a driver
+ * reports, a little less than what the card is sold with (81559 MiB: "80 GiB").  A
+ * size within 1 % of one that is sold, or of a whole number, is shown as that;
+ * any other with one decimal (23034 MiB: "22.5 GiB").  @mib is above 0. */
+char *winnow_memory_label (double mib);
+
 /* Per-card price in US dollars by which an accelerator is judged implausible. */
 const WinnowAccelerator *winnow_catalog_accelerator (const WinnowCatalog *catalog, const char *model);
 

@@ -121,6 +121,17 @@ is_grade (const char *grade)
   return strlen (grade) == 2 && grade[0] == 'E' && grade[1] >= '0' && grade[1] <= '5';
 }
 
+/* Only a critical question takes an offer out: the mark would be dead on any other. */
+static gboolean
+has_dead_knock_out (const WinnowQuestion *question)
+{
+  gboolean is_marked = question->is_knock_out != NULL;
+
+  for (guint i = 0; i < question->choices->len; i++)
+    is_marked |= g_array_index (question->choices, WinnowChoice, i).knock_out;
+  return is_marked && !question->is_critical;
+}
+
 static void
 check_question (WinnowCatalogFile *file, const WinnowCatalog *catalog, const WinnowQuestion *question)
 {
@@ -135,6 +146,8 @@ check_question (WinnowCatalogFile *file, const WinnowCatalog *catalog, const Win
     check_anchors (file, question);
   else
     check_choices (file, question);
+  if (has_dead_knock_out (question))
+    winnow_catalog_file_fail (file, _ ("only a “critical” question can knock out; mark it so, or leave “knock_out” away"));
   if (!is_grade (question->required_grade))
     winnow_catalog_file_fail (file, _ ("“required” must be a grade, E0 to E5"));
   if (!(question->weight > 0))

@@ -90,24 +90,54 @@ winnow_import_end_chunk (WinnowStore *store, gboolean is_good, GError **error)
 /* ---- Removal ---- */
 
 static gboolean
+run_for_import (WinnowStore *store, const char *sql, gint64 number, gint64 series, GError **error)
+{
+  g_autoptr (WinnowSql) query = winnow_sql_new (store->connection, sql, error);
+
+  if (query == NULL)
+    return FALSE;
+  winnow_sql_bind_integer (query, 1, number);
+  if (series != 0)
+    winnow_sql_bind_integer (query, 2, series);
+  return winnow_sql_run (query, error);
+}
+
+/* Observations are ordered by series: with the series known, those of other series
+ * are not looked at.  After a crash only the whole table can tell. */
+static gboolean
+remove_observations (WinnowStore *store, gint64 number, GError **error)
+{
+  GHashTableIter iterator;
+  gpointer series;
+
+  if (store->pending == NULL || store->pending->number != number)
+    return run_for_import (store, "DELETE FROM observation_flag WHERE import = ?1", number, 0, error) &&
+           run_for_import (store, "DELETE FROM observation WHERE import = ?1", number, 0, error);
+  g_hash_table_iter_init (&iterator, store->pending->spans);
+  while (g_hash_table_iter_next (&iterator, &series, NULL))
+    if (!run_for_import (store, "DELETE FROM observation_flag WHERE import = ?1 AND series = ?2", number,
+                         *(gint64 *) series, error) ||
+        !run_for_import (store, "DELETE FROM observation WHERE import = ?1 AND series = ?2", number, *(gint64 *) series,
+                         error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
 remove_rows (WinnowStore *store, gint64 number, GError **error)
 {
   static const char *const statements[] = {
-    "DELETE FROM observation_flag WHERE import = ?1", "DELETE FROM observation WHERE import = ?1",
-    "DELETE FROM quarantine WHERE import = ?1",       "DELETE FROM series_import WHERE import = ?1",
-    "DELETE FROM import_overlap WHERE import = ?1",   "DELETE FROM import WHERE number = ?1",
+    "DELETE FROM quarantine WHERE import = ?1",
+    "DELETE FROM series_import WHERE import = ?1",
+    "DELETE FROM import_overlap WHERE import = ?1",
+    "DELETE FROM import WHERE number = ?1",
   };
 
+  if (!remove_observations (store, number, error))
+    return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (statements); i++)
-    {
-      g_autoptr (WinnowSql) query = winnow_sql_new (store->connection, statements[i], error);
-
-      if (query == NULL)
-        return FALSE;
-      winnow_sql_bind_integer (query, 1, number);
-      if (!winnow_sql_run (query, error))
-        return FALSE;
-    }
+    if (!run_for_import (store, statements[i], number, 0, error))
+      return FALSE;
   return TRUE;
 }
 

@@ -241,6 +241,7 @@ def test_usage(case):
     case.json("cli-formats", "formats", workspace=False)
     for words in (["nonsense"], [], ["--nonsense"], ["ledger", "--nonsense"], ["ledger", "word"], ["import"],
                   ["evaluation"], ["evaluation", "burn"], ["workspace", "burn"], ["notes", "add"], ["decide", "--draws", "3"],
+                  ["decide", "--draws", "0"],
                   ["ledger", "--calendar", "7"], ["ledger", "--utilisation", "2"], ["history", "--from", "soon"]):
         case.refused(*words, status=2, says=[])
 

@@ -138,9 +138,9 @@ three_offers (Fixture *self, const char *head)
   add_offer (self, "good", "6");
   add_offer (self, "worse", "7");
   add_criteria (self);
-  add_quality (self, "cheap", "value=3");
-  add_quality (self, "good", "value=9");
-  add_quality (self, "worse", "value=2");
+  add_quality (self, "cheap", "value=3|grade=E3");
+  add_quality (self, "good", "value=9|grade=E3");
+  add_quality (self, "worse", "value=2|grade=E3");
 }
 
 static void
@@ -195,9 +195,9 @@ test_shared_upstream (void)
   add_offer (&fixture, "second", "2.2");
   add_offer (&fixture, "third", "3");
   add_criteria (&fixture);
-  add_quality (&fixture, "first", "value=5");
-  add_quality (&fixture, "second", "value=6");
-  add_quality (&fixture, "third", "value=6.5");
+  add_quality (&fixture, "first", "value=5|grade=E3");
+  add_quality (&fixture, "second", "value=6|grade=E3");
+  add_quality (&fixture, "third", "value=6.5|grade=E3");
   fixture_add (&fixture, WINNOW_KIND_UPSTREAM, "hall", "name=Example Hall");
   fixture_add (&fixture, WINNOW_KIND_SUPPLY, NULL, "offer_id=first|upstream_id=hall");
   fixture_add (&fixture, WINNOW_KIND_SUPPLY, NULL, "offer_id=second|upstream_id=hall");
@@ -267,16 +267,17 @@ test_uncertain_values (void)
 
   start (&fixture, "");
   add_criteria (&fixture);
-  for (guint i = 0; i < 5; i++)
+  for (guint i = 0; i < 6; i++)
     {
-      const char *const ids[] = { "short", "weak", "silent", "spread", "range" };
+      const char *const ids[] = { "short", "weak", "silent", "spread", "range", "ungraded" };
 
       add_offer (&fixture, ids[i], "2");
     }
   add_quality (&fixture, "short", "value=8|grade=E2");
   add_quality (&fixture, "weak", "value=8|grade=E1");
+  add_quality (&fixture, "ungraded", "value=8");
   add_quality (&fixture, "spread", "value=6|deviation=2|count=4|distribution=normal|grade=E5|shared_source=one run");
-  add_quality (&fixture, "range", "low=4|high=7");
+  add_quality (&fixture, "range", "low=4|high=7|grade=E3");
   assessment = assess (&fixture);
   found = cell (assessment, "short", 1);
   g_assert_cmpint (found->distribution, ==, WINNOW_DISTRIBUTION_UNIFORM);
@@ -289,6 +290,9 @@ test_uncertain_values (void)
   g_assert_cmpfloat (found->value, ==, 0);
   g_assert_true (found->is_assumed);
   g_assert_true (cell (assessment, "silent", 1)->is_assumed);
+  /* A number without evidence is a number nobody vouches for. */
+  g_assert_cmpfloat (cell (assessment, "ungraded", 1)->value, ==, 0);
+  g_assert_true (cell (assessment, "ungraded", 1)->is_assumed);
   found = cell (assessment, "spread", 1);
   g_assert_cmpint (found->distribution, ==, WINNOW_DISTRIBUTION_NORMAL);
   g_assert_cmpfloat (found->deviation, ==, 1);
@@ -350,7 +354,16 @@ test_price (void)
   add_offer (&fixture, "none", "");
   add_offer (&fixture, "foreign", "");
   fixture_cost (&fixture, "foreign", "line=compute|amount=16|unit=machine-hour|unit_cards=8|currency=USD|fx_rate=7");
+  add_offer (&fixture, "locked", "");
+  fixture_cost (&fixture, "locked", "line=compute|amount=2|unit=card-hour|currency=CNY|observed_at=2026-10-01|"
+                                    "expires_at=2026-11-30");
+  add_offer (&fixture, "lapsed", "");
+  fixture_cost (&fixture, "lapsed", "line=compute|amount=2|unit=card-hour|currency=CNY|observed_at=2026-10-01|"
+                                    "expires_at=2026-11-29");
   assessment = assess (&fixture);
+  /* A quote that holds until a date holds on that day, at eight in the morning too. */
+  g_assert_false (winnow_assessment_offer (assessment, "locked")->price.is_stale);
+  g_assert_true (winnow_assessment_offer (assessment, "lapsed")->price.is_stale);
   price = &winnow_assessment_offer (assessment, "card")->price;
   g_assert_true (price->is_known);
   g_assert_cmpfloat (price->per_card_hour, ==, 2.5);

@@ -279,6 +279,48 @@ test_hardware_identity (void)
   clear (&fixture);
 }
 
+/* Other hardware than promised must not pass, whatever the grade of who says so. */
+static void
+test_hardware_mismatch (void)
+{
+  Fixture fixture = cut (ROWS (
+    "evaluations e data_on_site=no", "parts p interruptible=yes", "offers found category=on-demand-instance",
+    "answers a offer_id=found question=C3 value=mismatch grade=E5", "offers said category=on-demand-instance",
+    "answers b offer_id=said question=C3 value=mismatch grade=E1", "offers match category=on-demand-instance",
+    "answers c offer_id=match question=C3 value=match grade=E5", "offers unasked category=on-demand-instance",
+    "offers api category=managed-inference"));
+
+  g_assert_true (fires (&fixture, "R57-answer", "found"));
+  g_assert_cmpint (find (&fixture, "R57-answer", "found")->severity, ==, WINNOW_SEVERITY_BLOCKING);
+  g_assert_true (fires (&fixture, "R57-answer", "said"));
+  g_assert_null (find (&fixture, "R57-answer", "match"));
+  g_assert_null (find (&fixture, "R57-answer", "unasked"));
+  g_assert_null (find (&fixture, "R57-answer", "api"));
+  clear (&fixture);
+}
+
+/* A refusal to name the upstream is an answer in writing, yet not a good one. */
+static void
+test_unnamed_upstream (void)
+{
+  Fixture fixture = cut (ROWS (
+    "evaluations e data_on_site=no", "parts p interruptible=yes", "offers refuses category=reseller",
+    "answers a offer_id=refuses question=C1 value=unnamed grade=E4",
+    "answers b offer_id=refuses question=C8 value=own grade=E4", "offers names category=reseller",
+    "answers c offer_id=names question=C1 value=named grade=E4",
+    "answers d offer_id=names question=C8 value=own grade=E4", "offers unasked category=reseller",
+    "offers direct category=on-demand-instance", "answers f offer_id=direct question=C1 value=unnamed grade=E4"));
+
+  g_assert_null (find (&fixture, "R45", "refuses"));
+  g_assert_true (fires (&fixture, "R45-unnamed", "refuses"));
+  g_assert_cmpint (find (&fixture, "R45-unnamed", "refuses")->severity, ==, WINNOW_SEVERITY_BLOCKING);
+  g_assert_null (find (&fixture, "R45-unnamed", "names"));
+  g_assert_true (fires (&fixture, "R45", "unasked"));
+  g_assert_null (find (&fixture, "R45-unnamed", "unasked"));
+  g_assert_null (find (&fixture, "R45-unnamed", "direct"));
+  clear (&fixture);
+}
+
 static void
 test_sharing (void)
 {
@@ -465,6 +507,8 @@ main (int argc, char **argv)
   g_test_add_func ("/form-cut/limits", test_limits);
   g_test_add_func ("/form-cut/part-knock-out", test_part_knock_out);
   g_test_add_func ("/form-cut/hardware-identity", test_hardware_identity);
+  g_test_add_func ("/form-cut/hardware-mismatch", test_hardware_mismatch);
+  g_test_add_func ("/form-cut/unnamed-upstream", test_unnamed_upstream);
   g_test_add_func ("/form-cut/sharing", test_sharing);
   g_test_add_func ("/form-cut/agreement-without-capacity", test_agreement_without_capacity);
   g_test_add_func ("/form-cut/prices", test_prices);

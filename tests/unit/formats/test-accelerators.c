@@ -76,6 +76,25 @@ test_names (void)
     }
 }
 
+/* What nvidia-smi reports as total memory of H100, H200, B200, L40S, A10G and T4 cards. */
+static void
+test_memory_label (void)
+{
+  static const struct
+  {
+    double mib;
+    const char *label;
+  } cases[] = { { 81559, "80 GiB" },   { 81920, "80 GiB" },   { 143771, "141 GiB" }, { 183359, "180 GiB" },
+                { 46068, "45 GiB" },   { 23028, "22.5 GiB" }, { 15360, "15 GiB" },   { 512, "0.5 GiB" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *label = winnow_memory_label (cases[i].mib);
+
+      g_assert_cmpstr (label, ==, cases[i].label);
+    }
+}
+
 /* Every alias of the data finds its own model and no other. */
 static void
 test_aliases (void)
@@ -103,5 +122,6 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/accelerators/names", test_names);
   g_test_add_func ("/accelerators/aliases", test_aliases);
+  g_test_add_func ("/accelerators/memory-label", test_memory_label);
   return g_test_run ();
 }

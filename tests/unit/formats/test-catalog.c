@@ -107,6 +107,7 @@ static const Broken cases[] = {
   { "anchors", "questions.json", "[[0, 1], [0.05, 0.5], [0.12, 0]]", "[[0, 1], [0.15, 0.5], [0.12, 0]]", "ascend" },
   { "value", "questions.json", "[0.05, 0.5]", "[0.05, 1.5]", "between 0 and 1" },
   { "grade", "questions.json", "\"required\": \"E4\"", "\"required\": \"E6\"", "E0 to E5" },
+  { "dead-knock-out", "questions.json", "\"value\": 0, \"red\": true}", "\"value\": 0, \"knock_out\": true}", "critical" },
   { "expression", "questions.json", "\"answer > 0.10\"", "\"answer > > 0.10\"", "column 10" },
   { "name", "questions.json", "\"answer > 0.10\"", "\"reply > 0.10\"", "“reply”" },
   { "setting", "questions.json", "\"answer > 0.10\"", "\"answer > cfg.nothing\"", "cfg.nothing" },

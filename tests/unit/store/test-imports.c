@@ -221,6 +221,32 @@ test_abort (Fixture *self, gconstpointer data)
   g_assert_cmpint (n_points (self->store), ==, 10);
 }
 
+/* An aborted import leaves no row in any series it reached, and takes no other's: its
+ * number is given to the next import, which would find what was left as its own. */
+static void
+test_abort_leaves_nothing (Fixture *self, gconstpointer data)
+{
+  g_autofree char *kept = start (self->store, "kept.csv", "h0");
+  g_autofree char *aborted = NULL;
+  g_autofree char *next = NULL;
+  g_autoptr (WinnowImport) import = NULL;
+
+  add (self->store, kept, points ("s1", 0, 10));
+  winnow_import_free (finish (self->store, kept));
+  aborted = start (self->store, "a.csv", "h1");
+  add (self->store, aborted, points ("s1", 10, 10));
+  add (self->store, aborted, points ("s2", 0, 10));
+  winnow_store_import_abort (self->store, aborted);
+  g_assert_cmpint (n_points (self->store), ==, 10);
+  next = start (self->store, "b.csv", "h2");
+  add (self->store, next, points ("s1", 10, 10));
+  add (self->store, next, points ("s2", 0, 10));
+  import = finish (self->store, next);
+  g_assert_cmpint (import->added, ==, 20);
+  g_assert_cmpint (import->duplicates, ==, 0);
+  g_assert_cmpint (n_points (self->store), ==, 30);
+}
+
 /* The process that was importing is gone. */
 static void
 test_sweep (Fixture *self, gconstpointer data)
@@ -344,6 +370,7 @@ main (int argc, char *argv[])
   ADD ("/imports/import", test_import);
   ADD ("/imports/undo", test_undo);
   ADD ("/imports/abort", test_abort);
+  ADD ("/imports/abort-leaves-nothing", test_abort_leaves_nothing);
   ADD ("/imports/sweep", test_sweep);
   ADD ("/imports/flags", test_flags);
   ADD ("/imports/identity", test_identity);
