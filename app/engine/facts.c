@@ -4,6 +4,7 @@
  */
 #include "config.h"
 
+#include "engine/billing.h"
 #include "engine/facts.h"
 
 #include "engine/unit.h"
@@ -426,12 +427,28 @@ share_of_total (const WinnowLedger *ledger, WinnowLedgerLineId line)
   return number_value (ledger->lines[line].amount.high / ledger->total.high);
 }
 
+/* Of the part's runs under the offer's rounding; a least charge that nobody wrote down is none. */
+static WinnowExpressionValue
+billing_factor (const WinnowFacts *facts)
+{
+  double minutes, granule;
+
+  if (facts->part == NULL || facts->offer == NULL
+      || !winnow_number_get (facts->part->run_minutes_mean, &minutes) || !(minutes > 0)
+      || !winnow_number_get (facts->offer->billing_granule_seconds, &granule))
+    return unknown_value ();
+  return number_value (winnow_billing_factor (minutes * 60, granule,
+                                              winnow_number_or (facts->offer->billing_minimum_seconds, 0)));
+}
+
 static WinnowExpressionValue
 ledger_fact (const WinnowFacts *facts, const char *name)
 {
   const WinnowLedger *ledger = facts->ledger;
   guint missing = 0;
 
+  if (strcmp (name, "billing_factor") == 0)
+    return billing_factor (facts);
   if (ledger == NULL)
     return unknown_value ();
   if (strcmp (name, "complete") == 0)

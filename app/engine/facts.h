@@ -20,7 +20,9 @@
  *                                         cards, and the longest data loading, of a successful one
  *   runs.data_loading_minutes
  *   pool.offers, pool.tried, pool.decided offers, those with a run, whether a decision is signed
- *   trial.NAME, ledger.NAME               of the offer's trial and ledger, where supplied
+ *   trial.NAME, ledger.NAME               of the offer's trial and ledger, where supplied;
+ *                                         ledger.billing_factor: billed over used time of the
+ *                                         part's runs by the offer's granule and least charge
  *   set.NAME                              of the recommended set, in rules of scope set
  *   applies (Q), answered (Q)             the question applies to the offer; somebody answered it
  *   written (Q)                           its grade is reached and not expired, or it does not apply

@@ -30,7 +30,7 @@ static const char *const offer_names[] = {
 };
 static const char *const cost_names[] = { "unit", "price_kind", NULL };
 static const char *const ledger_names[] = {
-  "complete", "missing", "traffic_share", "idle_share", "utilisation", NULL,
+  "complete", "missing", "traffic_share", "idle_share", "utilisation", "billing_factor", NULL,
 };
 static const char *const market_names[] = { "median_share", "offers", NULL };
 static const char *const runs_names[] = { "count", "cards_max", "data_loading_minutes", NULL };

@@ -69,49 +69,6 @@ static const struct
 #define LOADING_SECONDS 1200.0
 #define LOADING_STEPS 200.0
 
-static const struct
-{
-  const char *name, *en, *zh;
-} names[] = {
-  { "registration_seconds", "time from sign-up to use", "注册到可用时间" },
-  { "provisioning_seconds", "time to a usable card", "开卡时间" },
-  { "queue_seconds", "queue time", "排队时间" },
-  { "pull_seconds", "image pull time", "镜像拉取时间" },
-  { "run_seconds", "run time", "运行时间" },
-  { "result_seconds", "time to result", "出结果总时长" },
-  { "latency_p50_ms", "median latency", "时延中位数" },
-  { "latency_p95_ms", "p95 latency", "P95 时延" },
-  { "data_loading_share", "data-loading share", "数据加载占比" },
-  { "throughput", "throughput", "吞吐" },
-  { "reruns", "reruns", "重跑次数" },
-  { "failure", "failure rate", "失败率" },
-  { "queue_ratio", "queue time per run time", "排队占比" },
-  { "p95_swing", "p95 swing between windows", "P95 时段波动" },
-  { "bill_variance", "bill against forecast", "账单与预估的差" },
-  { "cold_start_seconds", "cold start", "冷启动时间" },
-  { "device_spread", "spread between devices", "同名规格性能差" },
-  { "setup_hours", "hours to the first run", "搭建工时" },
-  { "billed_share", "billed time against used time", "计费时长与使用时长之比" },
-  { "concurrency", "concurrency ceiling", "并发上限" },
-  { "fault_isolation", "fault drill", "故障隔离演练" },
-  { "acceptance", "acceptance test", "验收测试" },
-  { "hardware_found", "hardware as the driver reports it", "驱动报告的硬件信息" },
-  { "task", "a run of your own task", "真实任务试跑" },
-  { "provisioning", "provisioning runs", "开卡测试" },
-  { "data_loading", "a data-loading run", "数据加载测试" },
-  { "scaling", "a scaling run over several nodes", "多机扩展测试" },
-  { "latency", "latency runs", "时延测试" },
-  { "high_concurrency", "a high-concurrency run", "高并发测试" },
-  { "burst", "a burst run", "突发流量测试" },
-  { "forced_stop", "a forced stop", "强制中断演练" },
-  { "cold_start", "cold starts", "冷启动测试" },
-  { "bill", "a bill for a short run", "短任务账单" },
-  { "morning", "morning", "上午" },
-  { "afternoon", "afternoon", "下午" },
-  { "night", "night", "夜间" },
-  { "weekend", "weekend", "周末" },
-};
-
 typedef struct
 {
   double value;
@@ -351,6 +308,27 @@ judge_loading (WinnowTrialMeasure *measure, gboolean is_long)
                                       "还没有一次连续 20 分钟或 200 步读取自有数据的运行，需要补测一次。");
 }
 
+/* Quantities that cannot be negative, by unit. */
+static gboolean
+unit_is_nonnegative (const char *unit)
+{
+  static const char *const units[] = { "s", "ms", "min", "h", "share", "ratio", "count", NULL };
+
+  return g_strv_contains (units, unit);
+}
+
+/* Only what can be: no true mean is lost, so the interval still covers in 95 %. */
+static void
+cut_interval (WinnowTrialMeasure *measure, gboolean is_nonnegative)
+{
+  if (!isfinite (measure->interval.low))
+    return;
+  if (is_nonnegative)
+    measure->interval.low = MAX (measure->interval.low, 0);
+  if (strcmp (measure->unit, "share") == 0)
+    measure->interval.high = MIN (measure->interval.high, 1);
+}
+
 static WinnowTrialMeasure *
 samples_to_measure (Samples *samples)
 {
@@ -368,6 +346,7 @@ samples_to_measure (Samples *samples)
     measure->interval = winnow_mean_interval (rows, n_rows, &measure->mean);
   if (n_rows > 1)
     measure->deviation = winnow_standard_deviation (rows, n_rows);
+  cut_interval (measure, unit_is_nonnegative (measure->unit));
   return measure;
 }
 
@@ -405,6 +384,8 @@ add_typed (const MeasureType *type, GPtrArray *runs, const WinnowEvidenceState *
   if (samples->n == 0)
     return;
   measure = samples_to_measure (samples);
+  /* No field of a run can be negative, whatever unit its speed is in. */
+  cut_interval (measure, TRUE);
   if (type->plan == PLAN_WINDOWS)
     judge_windows (measure, samples->windows);
   else if (type->plan == PLAN_LOADING)
@@ -563,18 +544,6 @@ add_measurements (const WinnowEvaluation *evaluation,
       judge_count (measure, measurement_least (measure->name));
       g_ptr_array_add (trial->measures, measure);
     }
-}
-
-void
-winnow_trial_name (const char *name, const char **en, const char **zh)
-{
-  *en = *zh = name;
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (strcmp (names[i].name, name) == 0)
-      {
-        *en = names[i].en;
-        *zh = names[i].zh;
-      }
 }
 
 void

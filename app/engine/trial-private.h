@@ -40,7 +40,5 @@ void winnow_trial_measures (const WinnowEvaluation *evaluation,
                             GPtrArray *runs,
                             const WinnowEvidenceState *states,
                             WinnowTrial *trial);
-/* Name for people of a measure, kind of run or window; both languages static. */
-void winnow_trial_name (const char *name, const char **en, const char **zh);
 
 G_END_DECLS

@@ -160,7 +160,8 @@ add_missing_measures (const WinnowCatalog *catalog,
 
       if (is_measured (runs, states, *measure, trial) || !g_hash_table_add (named, *measure))
         continue;
-      winnow_trial_name (*measure, &en, &zh);
+      en = winnow_trial_title (*measure, "en");
+      zh = winnow_trial_title (*measure, "zh");
       g_ptr_array_add (trial->missing, winnow_text_take (g_strdup_printf ("Not measured yet: %s.", en),
                                                          g_strdup_printf ("尚未测量：%s。", zh)));
     }
@@ -181,7 +182,8 @@ add_missing_windows (GPtrArray *runs, const WinnowEvidenceState *states, WinnowT
                   g_strcmp0 (((const WinnowTrialRun *) g_ptr_array_index (runs, i))->window, windows[w]) == 0;
       if (is_seen)
         continue;
-      winnow_trial_name (windows[w], &en, &zh);
+      en = winnow_trial_title (windows[w], "en");
+      zh = winnow_trial_title (windows[w], "zh");
       g_ptr_array_add (trial->missing, winnow_text_take (g_strdup_printf ("No run in the %s window.", en),
                                                          g_strdup_printf ("%s时段还没有试跑。", zh)));
     }

@@ -25,7 +25,9 @@ typedef struct
   double mean;         /* of the finite values; NaN when there is none */
   double deviation;    /* standard deviation of them, n - 1; NaN for fewer than two rows */
   guint n_mean;        /* rows behind mean and deviation */
-  WinnowRange interval;/* 95 %, of the mean (Student t; infinite for one row), or of the share for failure */
+  WinnowRange interval;/* 95 %, of the mean (Student t; infinite for one row), or of the share for failure;
+                        * cut to what can be: times, counts and speeds at 0, shares at 0 and 1, which
+                        * leaves its coverage as it is */
   gboolean speaks;     /* enough runs to say something */
   guint needs_more;    /* further runs until it speaks */
   WinnowText *because; /* why it does not speak, or NULL */
@@ -57,6 +59,11 @@ WinnowTrial *winnow_trial_new (const WinnowCatalog *catalog,
 void winnow_trial_free (WinnowTrial *self);
 /* NULL when no run has it. */
 const WinnowTrialMeasure *winnow_trial_measure (const WinnowTrial *self, const char *name);
+
+/* What people call a measure, a kind of run or a window, as a lower-case phrase; a name that
+ * is none of ours, such as a team's own measurement, is itself.  @language as
+ * winnow_text_get() takes it.  Static, or @name. */
+const char *winnow_trial_title (const char *name, const char *language);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (WinnowTrial, winnow_trial_free)
 

@@ -9,36 +9,14 @@
 #include <math.h>
 #include <string.h>
 
-static const struct
+/* Begins a cell: with a capital in English. */
+static char *
+measure_title (const WinnowReportContext *self, const char *name)
 {
-  const char *name, *en, *zh;
-} measures[] = {
-  { "registration_seconds", "Registration", "注册开户" },
-  { "provisioning_seconds", "Provisioning", "开卡耗时" },
-  { "queue_seconds", "Queueing", "排队" },
-  { "pull_seconds", "Image pull", "镜像拉取" },
-  { "run_seconds", "Run time", "运行时间" },
-  { "result_seconds", "Time to result", "得到结果耗时" },
-  { "latency_p50_ms", "Latency p50", "延迟 p50" },
-  { "latency_p95_ms", "Latency p95", "延迟 p95" },
-  { "data_loading_share", "Share of time loading data", "数据加载占比" },
-  { "throughput", "Throughput", "吞吐" },
-  { "failure", "Failure rate", "失败率" },
-  { "reruns", "Reruns", "重跑次数" },
-  { "queue_ratio", "Queue against run time", "排队与运行时间之比" },
-  { "p95_swing", "Swing of p95 over the day", "p95 日内波动" },
-  { "concurrency", "Concurrency", "并发" },
-  { "error_share", "Share of errors", "错误占比" },
-  { "bill_variance", "Bill against forecast", "账单与预估之差" },
-};
+  char *title = g_strdup (winnow_trial_title (name, self->language));
 
-static const char *
-measure_name (const WinnowReportContext *self, const char *name)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (measures); i++)
-    if (g_strcmp0 (measures[i].name, name) == 0)
-      return self->language[0] == 'z' ? measures[i].zh : measures[i].en;
-  return winnow_context_or_unknown (self, name);
+  title[0] = g_ascii_toupper (title[0]);
+  return title;
 }
 
 static char *
@@ -85,6 +63,7 @@ add_measures (const WinnowReportContext *self,
   for (guint i = 0; i < trial->measures->len; i++)
     {
       const WinnowTrialMeasure *measure = g_ptr_array_index (trial->measures, i);
+      g_autofree char *title = measure_title (self, measure->name);
       g_autofree char *n = g_strdup_printf ("%u", measure->n);
       g_autofree char *median
           = measure->has_quantiles ? quantity (measure, measure->median) : g_strdup ("–");
@@ -99,7 +78,7 @@ add_measures (const WinnowReportContext *self,
         speaks = g_strdup (winnow_context_text (self, measure->because));
       else
         speaks = g_strdup_printf (WINNOW_WORD (self, SPEAKS_MORE), measure->needs_more);
-      winnow_table_row (table, measure_name (self, measure->name), n, median, p95, interval, speaks,
+      winnow_table_row (table, title, n, median, p95, interval, speaks,
                         NULL);
     }
 }

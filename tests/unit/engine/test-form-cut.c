@@ -441,6 +441,33 @@ test_ledger (void)
   clear (&fixture);
 }
 
+/* A mean of five minutes billed by the hour: 12 times; by the second with an hour's runs: once. */
+static void
+test_billing_rule (void)
+{
+  Fixture fixture = cut (ROWS ("evaluations e data_on_site=no", "parts short interruptible=yes run_minutes_mean=5",
+                               "parts unsaid interruptible=yes", "offers hourly billing_granule_seconds=3600",
+                               "offers exact billing_granule_seconds=1",
+                               "offers least billing_minimum_seconds=60", "offers silent cards_per_instance=1"));
+  g_autoptr (GPtrArray) ledgers = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < fixture.classifications->len; i++)
+    g_ptr_array_add (ledgers, g_new0 (WinnowLedger, 1));
+  winnow_form_cut_free (fixture.cut);
+  fixture.cut = winnow_form_cut_new_full (fixture.catalog, fixture.evaluation, fixture.classifications,
+                                          fixture.checklists, NULL, ledgers, NOW);
+
+  g_assert_true (fires (&fixture, "R34", "hourly"));
+  g_assert_cmpstr (find (&fixture, "R34", "hourly")->part_id, ==, "short");
+  g_assert_nonnull (strstr (find (&fixture, "R34", "hourly")->message.en, "about 12 times"));
+  g_assert_nonnull (strstr (find (&fixture, "R34", "hourly")->message.zh, "12 倍"));
+  g_assert_null (find (&fixture, "R34", "exact"));
+  /* A least charge is written down, the step is not: it is asked for, not guessed. */
+  g_assert_true (find (&fixture, "R34", "least")->is_ask);
+  g_assert_null (find (&fixture, "R34", "silent"));
+  clear (&fixture);
+}
+
 /* ---- Set ---- */
 
 static GPtrArray *
@@ -515,6 +542,7 @@ main (int argc, char **argv)
   g_test_add_func ("/form-cut/market", test_market);
   g_test_add_func ("/form-cut/without-trials", test_without_trials);
   g_test_add_func ("/form-cut/ledger", test_ledger);
+  g_test_add_func ("/form-cut/billing", test_billing_rule);
   g_test_add_func ("/form-cut/set", test_set);
   return g_test_run ();
 }

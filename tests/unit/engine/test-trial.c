@@ -5,6 +5,7 @@
 #include "engine/trial.h"
 
 #include <math.h>
+#include <string.h>
 
 typedef struct
 {
@@ -339,6 +340,59 @@ test_must_measure (Fixture *self, gconstpointer data)
   g_assert_false (mentions (trial->missing, "scaling"));
 }
 
+/* Every measure the shipped categories ask for, and every window and kind, has a title in both
+ * languages; another name is itself. */
+static void
+test_titles (Fixture *self, gconstpointer data)
+{
+  const char *const names[] = {
+    "acceptance", "billed_share", "burst", "cold_start_seconds", "concurrency", "data_loading_share", "device_spread",
+    "fault_isolation", "hardware_found", "latency_p50_ms", "latency_p95_ms", "p95_swing", "provisioning_seconds",
+    "queue_seconds", "queue_ratio", "registration_seconds", "result_seconds", "scaling", "setup_hours", "throughput",
+    "run_seconds", "pull_seconds", "reruns", "failure", "bill_variance", "error_share", "task", "provisioning",
+    "data_loading", "latency", "high_concurrency", "forced_stop", "cold_start", "bill", "morning", "afternoon",
+    "night", "weekend",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      const char *en = winnow_trial_title (names[i], "en"), *zh = winnow_trial_title (names[i], "zh_CN");
+
+      g_assert_null (strchr (en, '_'));
+      g_assert_false (g_str_is_ascii (zh));
+      g_assert_true (g_str_is_ascii (en));
+    }
+  g_assert_cmpstr (winnow_trial_title ("billed_share", "en"), ==, "billed time against used time");
+  g_assert_cmpstr (winnow_trial_title ("our_own", "zh"), ==, "our_own");
+}
+
+/* No time is below 0 and no share above 1, however few and far apart the runs are. */
+static void
+test_possible_intervals (Fixture *self, gconstpointer data)
+{
+  const double seconds[] = { 2, 300, 10 }, shares[] = { 0.1, 0.95, 0.9 };
+  const WinnowTrialMeasure *found;
+  const WinnowTrial *trial;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      WinnowTrialRun *run = add_run (self, "data_loading", "success");
+
+      run->run_seconds = winnow_number (seconds[i]);
+      run->data_loading_share = winnow_number (shares[i]);
+      run->repetitions = winnow_number (200);
+      run->warmup_runs = winnow_number (1);
+    }
+  trial = evaluate (self);
+  found = measure (trial, "run_seconds");
+  /* Mean 104 and s = 169.788: the plain interval would be -317.777..525.777. */
+  g_assert_cmpfloat (found->interval.low, ==, 0);
+  g_assert_cmpfloat (fabs (found->interval.high - 525.777), <, 0.001);
+  found = measure (trial, "data_loading_share");
+  g_assert_cmpfloat (found->interval.low, ==, 0);
+  g_assert_cmpfloat (found->interval.high, ==, 1);
+}
+
 #define TEST(path, function) g_test_add ("/trial/" path, Fixture, NULL, set_up, function, tear_down)
 
 int
@@ -357,5 +411,7 @@ main (int argc, char *argv[])
   TEST ("bill", test_bill);
   TEST ("measurements", test_measurements);
   TEST ("must-measure", test_must_measure);
+  TEST ("titles", test_titles);
+  TEST ("possible-intervals", test_possible_intervals);
   return g_test_run ();
 }
