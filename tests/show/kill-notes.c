@@ -11,6 +11,7 @@
  */
 #include <errno.h>
 #include <glib/gstdio.h>
+#include <poll.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -23,6 +24,7 @@
 #define CHUNK_ROWS 100
 #define ROUNDS_PER_FILE 50
 #define MAX_DELAY_MS 120
+#define PATIENCE_MS 10000
 #define TIME "2026-11-30T08:00:00Z"
 
 typedef struct
@@ -227,6 +229,7 @@ check_file (Show *self, guint round, guint acknowledged, gboolean thorough)
 static void
 run_round (Show *self, GRand *random, guint round, gboolean imports)
 {
+  struct pollfd saved = { .events = POLLIN };
   int ends[2];
   int status;
   char ready;
@@ -242,8 +245,12 @@ run_round (Show *self, GRand *random, guint round, gboolean imports)
       work (self, ends[1], round, imports);
     }
   close (ends[1]);
+  saved.fd = ends[0];
   if (read (ends[0], &ready, 1) != 1)
     fail (self, "round %u: the child could not open the file", round);
+  /* Every other pair of rounds waits for something saved first, however slow the disk is. */
+  if (round / 2 % 2 == 1)
+    poll (&saved, 1, PATIENCE_MS);
   g_usleep ((gulong) g_rand_int_range (random, 1, MAX_DELAY_MS * 1000));
   kill (child, SIGKILL);
   waitpid (child, &status, 0);
