@@ -151,9 +151,10 @@ print_json (const WinnowAssessment *assessment)
   cli_json_text (json, "calendar", winnow_calendar_to_text (assessment->basis.calendar));
   cli_json_integer (json, "months", assessment->basis.months);
   cli_json_double (json, "hours", assessment->basis.hours);
-  cli_json_number (json, "utilisation",
-                   assessment->basis.utilisation_is_known ? winnow_number (assessment->basis.utilisation) : WINNOW_UNKNOWN,
-                   NULL);
+  if (assessment->basis.utilisation_is_known)
+    cli_json_double (json, "utilisation", assessment->basis.utilisation);
+  else
+    cli_json_text (json, "utilisation", NULL);
   cli_json_boolean (json, "utilisation_known", assessment->basis.utilisation_is_known);
   cli_json_array (json, "offers");
   for (guint i = 0; i < assessment->offers->len; i++)

@@ -132,6 +132,16 @@ def test_method(case):
     expect(decided["rank_acceptability"] != other["rank_acceptability"], "another seed, other draws")
 
 
+def test_unknown_utilisation(case):
+    head = {"id": "e", "title": "Nothing is known yet"}
+    path = case.write("bare.json", json.dumps({"format": "winnow-evaluation", "version": 1, "evaluations": [head]}))
+    case.run("workspace", "new")
+    case.run("evaluation", "import", path)
+    ledger = case.json("cli-ledger", "ledger")
+    expect(ledger["utilisation"] is None and not ledger["utilisation_known"], "an unknown utilisation is not 0")
+    expect("0.0 %" not in case.run("ledger")[0], "nor is it shown as 0")
+
+
 def test_report(case):
     example(case)
     for language, word in ("en", b"%PDF"), ("zh", b"%PDF"):
@@ -304,7 +314,7 @@ def test_real_prices(case):
 
 
 TESTS = [test_example, test_document_round_trip, test_method, test_report, test_questions, test_classify_file, test_import,
-         test_notes, test_backup_merge, test_usage, test_cannot, test_languages,
+         test_unknown_utilisation, test_notes, test_backup_merge, test_usage, test_cannot, test_languages,
          test_default_path, test_real_prices]
 
 
