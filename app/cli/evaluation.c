@@ -6,7 +6,7 @@
 
 #include "cli/cli.h"
 #include "cli/output.h"
-#include "formats/evaluation_document.h"
+#include "formats/evaluation-document.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

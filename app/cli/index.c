@@ -4,7 +4,7 @@
  */
 #include "config.h"
 
-#include "cli/series_output.h"
+#include "cli/series-output.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

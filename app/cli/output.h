@@ -6,7 +6,7 @@
 
 #include "engine/decimal.h"
 #include "engine/number.h"
-#include "formats/json_text.h"
+#include "formats/json-text.h"
 
 G_BEGIN_DECLS
 

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "engine/facts.h"
-#include "engine/form_cut.h"
+#include "engine/form-cut.h"
 
 G_BEGIN_DECLS
 

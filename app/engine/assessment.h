@@ -9,7 +9,7 @@
 #include "engine/classifier.h"
 #include "engine/decision-crosschecks.h"
 #include "engine/decision.h"
-#include "engine/form_cut.h"
+#include "engine/form-cut.h"
 #include "engine/ledger.h"
 #include "engine/trial.h"
 

@@ -1,5 +1,5 @@
 /* catalog.h — what the method knows: question bank, classifier rules, advice
- * rules, settings, accelerators, flag rules.  Read from data/ by formats/catalog_reader.h.
+ * rules, settings, accelerators, flag rules.  Read from data/ by formats/catalog-reader.h.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

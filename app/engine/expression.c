@@ -6,7 +6,7 @@
 
 #include "engine/expression.h"
 
-#include "engine/expression_node.h"
+#include "engine/expression-node.h"
 #include "engine/number.h"
 
 #include <string.h>

@@ -6,7 +6,7 @@
 
 #include "formats/json-stream.h"
 
-#include "formats/price_reader.h"
+#include "formats/price-reader.h"
 #include "formats/text-input.h"
 
 #include <glib/gi18n-lib.h>

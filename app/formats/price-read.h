@@ -6,7 +6,7 @@
 
 #include "formats/csv.h"
 #include "formats/json-stream.h"
-#include "formats/price_reader.h"
+#include "formats/price-reader.h"
 
 G_BEGIN_DECLS
 

@@ -4,7 +4,7 @@
  */
 #include "config.h"
 
-#include "formats/price_reader.h"
+#include "formats/price-reader.h"
 
 #include "formats/price-read.h"
 #include "formats/text-input.h"

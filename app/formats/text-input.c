@@ -6,7 +6,7 @@
 
 #include "formats/text-input.h"
 
-#include "formats/price_reader.h"
+#include "formats/price-reader.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>

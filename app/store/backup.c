@@ -10,7 +10,7 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
-#include "store/store_private.h"
+#include "store/store-private.h"
 
 /* The copy is worth nothing before it is on disk. */
 static gboolean

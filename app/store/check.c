@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "store/change_log.h"
+#include "store/change-log.h"
 #include "store/schema.h"
 
 #define MAX_PROBLEMS 20

@@ -14,7 +14,7 @@
 #include <sys/vfs.h>
 #include <unistd.h>
 
-#include "store/connection_private.h"
+#include "store/connection-private.h"
 #include "store/statement.h"
 
 #define BUSY_TIMEOUT_MS 5000

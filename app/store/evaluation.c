@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "store/row_table.h"
+#include "store/row-table.h"
 #include "store/rows.h"
 #include "store/schema.h"
 

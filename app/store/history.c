@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "store/change_log.h"
+#include "store/change-log.h"
 
 void
 winnow_action_free (WinnowAction *self)

@@ -12,7 +12,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "store/change_log.h"
+#include "store/change-log.h"
 #include "store/process.h"
 
 #define MAX_QUARANTINE_TEXT 4096 /* bytes of a bad row that are kept */

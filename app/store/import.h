@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "store/store_private.h"
+#include "store/store-private.h"
 
 G_BEGIN_DECLS
 

@@ -4,7 +4,7 @@
  */
 #include "config.h"
 
-#include "store/store_private.h"
+#include "store/store-private.h"
 
 char *
 winnow_store_get_mapping (WinnowStore *self, const char *signature)

@@ -2,7 +2,7 @@
  *
  * The logs of both files are united: actions by id, of an action that typing made
  * longer the longer version, and all rows are worked out anew from the result (see
- * change_log.h).  A set of actions says the same rows whatever order it came together
+ * change-log.h).  A set of actions says the same rows whatever order it came together
  * in; so merging is idempotent, commutative and associative.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "store/change_log.h"
+#include "store/change-log.h"
 
 G_BEGIN_DECLS
 
@@ -19,12 +19,12 @@ typedef struct
   gboolean is_substantial;   /* more than notes of merges was taken */
 } WinnowMerge;
 
-/* merge_conflicts.c: before anything is written, the fields both files changed… */
+/* merge-conflicts.c: before anything is written, the fields both files changed… */
 gboolean winnow_merge_find_conflicts (WinnowMerge *self, GError **error);
 /* …and afterwards, who won, and what a deletion hides. */
 gboolean winnow_merge_settle_conflicts (WinnowMerge *self, GPtrArray *differences, GError **error);
 
-/* merge_imports.c: imports we do not have, with their observations. */
+/* merge-imports.c: imports we do not have, with their observations. */
 gboolean winnow_merge_imports (WinnowMerge *self, GError **error);
 
 G_END_DECLS

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "store/change_log.h"
+#include "store/change-log.h"
 
 typedef enum
 {

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "store/change_log.h"
+#include "store/change-log.h"
 #include "store/rows.h"
 #include "store/schema.h"
 

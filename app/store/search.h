@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "store/row_table.h"
+#include "store/row-table.h"
 
 G_BEGIN_DECLS
 

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "store/change_log.h"
+#include "store/change-log.h"
 #include "store/import.h"
 
 #define KEY_COLUMNS                                                                                        \

@@ -6,7 +6,7 @@
 
 #include "store/statement.h"
 
-#include "store/connection_private.h"
+#include "store/connection-private.h"
 
 struct _WinnowSql
 {

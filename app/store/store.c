@@ -13,7 +13,7 @@
 
 #include "store/import.h"
 #include "store/schema.h"
-#include "store/store_private.h"
+#include "store/store-private.h"
 
 gboolean
 winnow_store_refuse_existing (const char *path, GError **error)

@@ -10,7 +10,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "store/change_log.h"
+#include "store/change-log.h"
 
 typedef struct
 {

@@ -4,7 +4,7 @@
  */
 #include "config.h"
 
-#include "workspace/workspace_private.h"
+#include "workspace/workspace-private.h"
 
 WinnowAssessmentRequest *
 winnow_assessment_request_new (const char *id_or_title, const WinnowAssessmentOptions *options)

@@ -4,8 +4,8 @@
  */
 #include "config.h"
 
-#include "formats/evaluation_document.h"
-#include "workspace/workspace_private.h"
+#include "formats/evaluation-document.h"
+#include "workspace/workspace-private.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -4,7 +4,7 @@
  */
 #include "config.h"
 
-#include "workspace/workspace_private.h"
+#include "workspace/workspace-private.h"
 
 static void
 list_evaluations (WinnowStore *store, GTask *task)

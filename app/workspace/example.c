@@ -4,8 +4,8 @@
  */
 #include "config.h"
 
-#include "formats/evaluation_document.h"
-#include "workspace/import_file.h"
+#include "formats/evaluation-document.h"
+#include "workspace/import-file.h"
 
 #include <glib/gi18n-lib.h>
 

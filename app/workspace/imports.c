@@ -4,7 +4,7 @@
  */
 #include "config.h"
 
-#include "workspace/import_file.h"
+#include "workspace/import-file.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 
 #include "report/report.h"
 
-#include "workspace/workspace_private.h"
+#include "workspace/workspace-private.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -6,8 +6,8 @@
 
 #include "workspace/workspace.h"
 
-#include "formats/catalog_reader.h"
-#include "workspace/workspace_private.h"
+#include "formats/catalog-reader.h"
+#include "workspace/workspace-private.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>

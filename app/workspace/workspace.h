@@ -12,7 +12,7 @@
 #include <gio/gio.h>
 
 #include "engine/assessment.h"
-#include "formats/price_reader.h"
+#include "formats/price-reader.h"
 #include "store/store.h"
 
 G_BEGIN_DECLS

@@ -4,7 +4,7 @@
  */
 #include "fuzz.h"
 
-#include "formats/evaluation_document.h"
+#include "formats/evaluation-document.h"
 
 int
 LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t length)

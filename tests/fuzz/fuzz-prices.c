@@ -4,8 +4,8 @@
  */
 #include "fuzz.h"
 
-#include "formats/catalog_reader.h"
-#include "formats/price_reader.h"
+#include "formats/catalog-reader.h"
+#include "formats/price-reader.h"
 
 #define MAX_OBSERVATIONS 2000
 

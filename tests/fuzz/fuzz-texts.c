@@ -6,8 +6,8 @@
 #include "fuzz.h"
 
 #include "engine/expression.h"
-#include "formats/catalog_reader.h"
-#include "formats/price_reader.h"
+#include "formats/catalog-reader.h"
+#include "formats/price-reader.h"
 
 static WinnowCatalog *
 catalog (void)

@@ -7,8 +7,8 @@
  */
 #include <sys/resource.h>
 
-#include "formats/catalog_reader.h"
-#include "formats/price_reader.h"
+#include "formats/catalog-reader.h"
+#include "formats/price-reader.h"
 
 static gboolean
 count (WinnowObservation *observation, gpointer data, GError **error)

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "engine/model.h"
-#include "formats/catalog_reader.h"
+#include "formats/catalog-reader.h"
 
 static inline WinnowCatalog *
 shipped_catalog (void)

@@ -4,7 +4,7 @@
  */
 #include "config.h"
 
-#include "engine/form_cut.h"
+#include "engine/form-cut.h"
 #include "engine/ledger.h"
 
 #include "rows.h"

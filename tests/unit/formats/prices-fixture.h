@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-#include "formats/catalog_reader.h"
-#include "formats/price_reader.h"
+#include "formats/catalog-reader.h"
+#include "formats/price-reader.h"
 
 typedef struct
 {

@@ -5,7 +5,7 @@
  */
 #include "config.h"
 
-#include "formats/catalog_reader.h"
+#include "formats/catalog-reader.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

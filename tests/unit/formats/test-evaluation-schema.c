@@ -7,8 +7,8 @@
  */
 #include "config.h"
 
-#include "formats/evaluation_document.h"
-#include "formats/json_text.h"
+#include "formats/evaluation-document.h"
+#include "formats/json-text.h"
 
 #include <string.h>
 

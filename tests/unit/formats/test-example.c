@@ -9,9 +9,9 @@
 #include "engine/classifier.h"
 #include "engine/expression.h"
 #include "engine/ledger.h"
-#include "formats/catalog_reader.h"
-#include "formats/evaluation_document.h"
-#include "formats/price_reader.h"
+#include "formats/catalog-reader.h"
+#include "formats/evaluation-document.h"
+#include "formats/price-reader.h"
 
 #include <string.h>
 

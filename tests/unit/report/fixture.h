@@ -4,8 +4,8 @@
  */
 #pragma once
 
-#include "formats/catalog_reader.h"
-#include "formats/evaluation_document.h"
+#include "formats/catalog-reader.h"
+#include "formats/evaluation-document.h"
 #include "report/report-private.h"
 
 #define FIXTURE_NOW "2026-11-30T08:00:00Z"

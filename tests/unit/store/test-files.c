@@ -9,7 +9,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
-#include "store/store_private.h"
+#include "store/store-private.h"
 
 static void
 refuse (const char *path, WinnowStoreMode mode, WinnowStoreError code)

@@ -10,7 +10,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "store/store_private.h"
+#include "store/store-private.h"
 
 #define N_FILES 3
 
