@@ -26,6 +26,7 @@ struct _WinnowWindow
   GtkBox *task_box;
   GtkSpinner *task_spinner;
   GtkRevealer *standing_revealer;
+  GtkOrientable *standing_box;
   GtkLabel *standing_label;
   GtkWidget *next_button;
   GtkLabel *next_label;

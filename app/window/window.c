@@ -439,12 +439,21 @@ winnow_window_class_init (WinnowWindowClass *klass)
   BIND (task_box);
   BIND (task_spinner);
   BIND (standing_revealer);
+  BIND (standing_box);
   BIND (standing_label);
   BIND (next_button);
   BIND (next_label);
   BIND (stack);
   BIND (failed_page);
   BIND (evaluation_section);
+}
+
+/* On narrow windows the next step stands below where the evaluation is, in full width. */
+static void
+folded_cb (WinnowWindow *self)
+{
+  gtk_orientable_set_orientation (self->standing_box, adw_flap_get_folded (self->flap) ? GTK_ORIENTATION_VERTICAL
+                                                                                       : GTK_ORIENTATION_HORIZONTAL);
 }
 
 static void
@@ -456,6 +465,7 @@ winnow_window_init (WinnowWindow *self)
   gtk_stack_add_named (self->stack, winnow_welcome_page_new (), "welcome");
   add_page_rows (self);
   g_signal_connect_swapped (self->page_list, "row-activated", G_CALLBACK (page_activated_cb), self);
+  g_signal_connect_swapped (self->flap, "notify::folded", G_CALLBACK (folded_cb), self);
   g_signal_connect (drop, "drop", G_CALLBACK (drop_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
   g_signal_connect_object (winnow_application_settings (), "changed::author",

@@ -8,7 +8,7 @@
 
 #include <glib/gi18n.h>
 
-#define SAVE_DELAY_MS 800
+#define SAVE_DELAY_MS 300
 
 struct _WinnowNoteKeeper
 {

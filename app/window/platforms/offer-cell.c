@@ -96,9 +96,9 @@ update (WinnowOfferCell *self)
   if (text.css_class != NULL)
     gtk_widget_add_css_class (self->icon, text.css_class);
   self->icon_class = text.css_class;
-  set_class (self->main_label, "heading", is_group);
+  set_class (self->main_label, "caption-heading", is_group);
   gtk_label_set_wrap (GTK_LABEL (self->main_label), is_group);
-  gtk_label_set_lines (GTK_LABEL (self->main_label), is_group ? 2 : 1);
+  gtk_label_set_lines (GTK_LABEL (self->main_label), is_group ? 3 : 1);
   set_class (self->detail_label, "warning", text.is_warning);
 }
 
@@ -170,6 +170,12 @@ winnow_offer_cell_new (WinnowOfferColumn column)
       gtk_label_set_xalign (GTK_LABEL (label), 0);
       gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
       gtk_box_append (GTK_BOX (self->lines), label);
+    }
+  if (column == WINNOW_COLUMN_VERDICT)
+    {
+      gtk_label_set_wrap (GTK_LABEL (self->detail_label), TRUE);
+      gtk_label_set_wrap_mode (GTK_LABEL (self->detail_label), PANGO_WRAP_WORD_CHAR);
+      gtk_label_set_lines (GTK_LABEL (self->detail_label), 2);
     }
   gtk_widget_add_css_class (self->detail_label, "mark");
   gtk_widget_set_parent (self->icon, GTK_WIDGET (self));

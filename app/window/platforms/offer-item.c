@@ -228,8 +228,8 @@ describe_diligence (WinnowOfferItem *self, WinnowCellText *text)
 {
   const WinnowChecklist *checklist = self->offer->checklist;
 
-  /* Translators: of the due-diligence questions, %u are answered and %u assumed. */
-  text->main = g_strdup_printf (_ ("%u answered · %u assumed"), checklist->answered, checklist->assumed);
+  /* Translators: answered of all due-diligence questions. */
+  text->main = g_strdup_printf (_ ("%u of %u"), checklist->answered, checklist->answered + checklist->assumed);
   if (checklist->red + checklist->blocking > 0)
     {
       /* Translators: red flags among the answers, and questions that block. */
@@ -272,6 +272,19 @@ describe_group (WinnowOfferItem *self, WinnowCellText *text)
   text->main = g_strdup_printf (_ ("%s (%u)"), title, self->n_in_group);
 }
 
+/* Who sells it and the card, under the name. */
+static void
+describe_seller (WinnowOfferItem *self, WinnowCellText *text)
+{
+  const char *platform = self->offer->platform != NULL ? self->offer->platform->name : NULL;
+  const char *accelerator = self->offer->offer->accelerator;
+
+  if (platform != NULL && accelerator != NULL)
+    text->detail = g_strdup_printf ("%s · %s", platform, accelerator);
+  else
+    text->detail = g_strdup (platform != NULL ? platform : accelerator);
+}
+
 void
 winnow_offer_item_describe (WinnowOfferItem *self, WinnowOfferColumn column, WinnowCellText *text)
 {
@@ -293,23 +306,15 @@ winnow_offer_item_describe (WinnowOfferItem *self, WinnowOfferColumn column, Win
     case WINNOW_COLUMN_OFFER:
       text->main = g_strdup (self->offer->offer->name != NULL ? self->offer->offer->name
                                                               : _ ("Offer without a name"));
-      text->detail = g_strdup (self->offer->offer->accelerator);
+      describe_seller (self, text);
       break;
-    case WINNOW_COLUMN_PLATFORM:
-      text->main = g_strdup (or_unknown (self->offer->platform != NULL ? self->offer->platform->name : NULL));
-      break;
-    case WINNOW_COLUMN_CATEGORY:
-      text->icon = winnow_words_category_icon (classification->primary);
-      text->main = g_strdup (
-        winnow_words_category (self->assessment->catalog, classification->primary, self->language));
+    case WINNOW_COLUMN_ACCESS:
+      text->main = g_strdup (or_unknown (winnow_words_choice ("access", classification->access)));
       if (classification->secondary != NULL)
         /* Translators: the second delivery category of an offer. */
         text->detail = g_strdup_printf (
           _ ("also %s"),
           winnow_words_category (self->assessment->catalog, classification->secondary, self->language));
-      break;
-    case WINNOW_COLUMN_ACCESS:
-      text->main = g_strdup (or_unknown (winnow_words_choice ("access", classification->access)));
       break;
     case WINNOW_COLUMN_PRICE:
       describe_price (self, text);
@@ -365,8 +370,6 @@ sort_value (WinnowOfferItem *self, WinnowOfferColumn column)
     case WINNOW_COLUMN_VERDICT:
       return verdict_rank[offer->verdict];
     case WINNOW_COLUMN_OFFER:
-    case WINNOW_COLUMN_PLATFORM:
-    case WINNOW_COLUMN_CATEGORY:
     case WINNOW_COLUMN_ACCESS:
     case WINNOW_COLUMN_AVAILABILITY:
     default:

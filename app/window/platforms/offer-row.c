@@ -30,7 +30,6 @@ update (WinnowOfferRow *self)
   g_auto (WinnowCellText) verdict = { 0 };
   g_auto (WinnowCellText) price = { 0 };
   g_auto (WinnowCellText) ledger = { 0 };
-  g_auto (WinnowCellText) platform = { 0 };
   gboolean is_group = winnow_offer_item_is_group (self->item);
   g_autofree char *detail = NULL;
 
@@ -38,7 +37,6 @@ update (WinnowOfferRow *self)
   winnow_offer_item_describe (self->item, WINNOW_COLUMN_VERDICT, &verdict);
   winnow_offer_item_describe (self->item, WINNOW_COLUMN_PRICE, &price);
   winnow_offer_item_describe (self->item, WINNOW_COLUMN_LEDGER, &ledger);
-  winnow_offer_item_describe (self->item, WINNOW_COLUMN_PLATFORM, &platform);
 
   gtk_label_set_text (GTK_LABEL (self->name_label), name.main != NULL ? name.main : "");
   gtk_image_set_from_icon_name (GTK_IMAGE (self->icon), is_group ? name.icon : verdict.icon);
@@ -51,8 +49,10 @@ update (WinnowOfferRow *self)
     gtk_widget_add_css_class (self->name_label, "heading");
   else
     gtk_widget_remove_css_class (self->name_label, "heading");
+  gtk_label_set_wrap (GTK_LABEL (self->name_label), is_group);
+  gtk_label_set_lines (GTK_LABEL (self->name_label), is_group ? 2 : 1);
   if (!is_group)
-    detail = g_strdup_printf ("%s · %s", verdict.main, platform.main);
+    detail = g_strdup_printf ("%s · %s", verdict.main, name.detail != NULL ? name.detail : _ ("Not known"));
   gtk_label_set_text (GTK_LABEL (self->detail_label), detail != NULL ? detail : "");
   gtk_label_set_text (GTK_LABEL (self->price_label), price.main != NULL ? price.main : "");
   gtk_label_set_text (GTK_LABEL (self->ledger_label), ledger.main != NULL ? ledger.main : "");

@@ -22,6 +22,7 @@ struct _WinnowPlatformsPage
   AdwLeaflet *leaflet;
   GtkEditable *search;
   GtkBox *chips;
+  GtkScrolledWindow *table_scroller;
   GtkColumnView *table;
   GtkListView *list;
   GtkWidget *offer_bin;
@@ -37,26 +38,27 @@ struct _WinnowPlatformsPage
   char *selected;      /* id of the chosen offer */
   char *select_later;  /* id to choose when it appears */
   gboolean is_updating;
+  guint fit_source;
 };
 
 G_DEFINE_FINAL_TYPE (WinnowPlatformsPage, winnow_platforms_page, ADW_TYPE_BIN)
 
+/* What a column takes at least; the verdict takes the rest.  Where all do not fit, those
+ * of the highest rank are left out first. */
 static const struct
 {
   const char *title;
-  int width;           /* fixed; -1 = the rest */
-  gboolean is_extra;   /* left out while an offer stands beside the table */
+  int width;
+  guint rank; /* 0 = always there */
 } columns[WINNOW_N_COLUMNS] = {
-  [WINNOW_COLUMN_OFFER] = { N_ ("Offer"), 200, FALSE },
-  [WINNOW_COLUMN_PLATFORM] = { N_ ("Platform"), 140, TRUE },
-  [WINNOW_COLUMN_CATEGORY] = { N_ ("Category"), 160, TRUE },
-  [WINNOW_COLUMN_ACCESS] = { N_ ("Access"), 100, TRUE },
-  [WINNOW_COLUMN_PRICE] = { N_ ("Price per card-hour"), 180, FALSE },
-  [WINNOW_COLUMN_AVAILABILITY] = { N_ ("Availability"), 100, TRUE },
-  [WINNOW_COLUMN_DILIGENCE] = { N_ ("Diligence"), 200, TRUE },
-  [WINNOW_COLUMN_LEDGER] = { N_ ("Ledger total"), 130, FALSE },
-  [WINNOW_COLUMN_TRIAL] = { N_ ("Trial"), 100, TRUE },
-  [WINNOW_COLUMN_VERDICT] = { N_ ("Verdict"), 190, FALSE },
+  [WINNOW_COLUMN_OFFER] = { N_ ("Offer"), 184, 0 },
+  [WINNOW_COLUMN_VERDICT] = { N_ ("Verdict"), 152, 0 },
+  [WINNOW_COLUMN_LEDGER] = { N_ ("Ledger total"), 112, 0 },
+  [WINNOW_COLUMN_PRICE] = { N_ ("Per card-hour"), 132, 1 },
+  [WINNOW_COLUMN_DILIGENCE] = { N_ ("Diligence"), 112, 2 },
+  [WINNOW_COLUMN_TRIAL] = { N_ ("Trial"), 84, 3 },
+  [WINNOW_COLUMN_ACCESS] = { N_ ("Access"), 108, 4 },
+  [WINNOW_COLUMN_AVAILABILITY] = { N_ ("Availability"), 108, 5 },
 };
 
 /* ---- Filtering and sorting ---- */
@@ -323,14 +325,6 @@ show_offer (WinnowPlatformsPage *self)
 
   winnow_offer_page_set_offer (self->offer_page, self->selected);
   gtk_widget_set_visible (self->offer_bin, has_offer);
-  for (guint i = 0; i < WINNOW_N_COLUMNS; i++)
-    {
-      g_autoptr (GtkColumnViewColumn) column =
-        g_list_model_get_item (gtk_column_view_get_columns (self->table), i);
-
-      gtk_column_view_column_set_visible (column, !(has_offer && columns[i].is_extra) ||
-                                                    adw_leaflet_get_folded (self->leaflet));
-    }
   if (!has_offer)
     adw_leaflet_navigate (self->leaflet, ADW_NAVIGATION_DIRECTION_BACK);
 }
@@ -501,10 +495,40 @@ add_columns (WinnowPlatformsPage *self)
       gtk_column_view_column_set_sorter (column, sorter);
       gtk_column_view_column_set_resizable (column, TRUE);
       gtk_column_view_column_set_fixed_width (column, columns[i].width);
-      if (i == WINNOW_COLUMN_TRIAL || i == WINNOW_COLUMN_VERDICT)
-        gtk_column_view_column_set_expand (column, TRUE);
+      gtk_column_view_column_set_expand (column, i == WINNOW_COLUMN_VERDICT);
       gtk_column_view_append_column (self->table, column);
     }
+}
+
+/* Leaves out columns until the others fit without scrolling sideways. */
+static gboolean
+fit_columns_cb (gpointer data)
+{
+  WinnowPlatformsPage *self = data;
+  double width = gtk_adjustment_get_page_size (gtk_scrolled_window_get_hadjustment (self->table_scroller));
+  double used = 0;
+
+  self->fit_source = 0;
+  for (guint rank = 0; rank < WINNOW_N_COLUMNS; rank++)
+    for (guint i = 0; i < WINNOW_N_COLUMNS; i++)
+      {
+        g_autoptr (GtkColumnViewColumn) column = NULL;
+
+        if (columns[i].rank != rank)
+          continue;
+        column = g_list_model_get_item (gtk_column_view_get_columns (self->table), i);
+        used += columns[i].width;
+        gtk_column_view_column_set_visible (column, rank == 0 || used <= width);
+      }
+  return G_SOURCE_REMOVE;
+}
+
+/* The width is told while sizes are given out; columns may change only afterwards. */
+static void
+width_changed_cb (WinnowPlatformsPage *self)
+{
+  if (self->fit_source == 0)
+    self->fit_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_columns_cb, self, NULL);
 }
 
 static void
@@ -642,6 +666,7 @@ winnow_platforms_page_dispose (GObject *object)
 {
   WinnowPlatformsPage *self = WINNOW_PLATFORMS_PAGE (object);
 
+  g_clear_handle_id (&self->fit_source, g_source_remove);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_clear_object (&self->session);
@@ -687,6 +712,7 @@ winnow_platforms_page_class_init (WinnowPlatformsPageClass *klass)
   BIND (leaflet);
   BIND (search);
   BIND (chips);
+  BIND (table_scroller);
   BIND (table);
   BIND (list);
   BIND (offer_bin);
@@ -710,6 +736,8 @@ winnow_platforms_page_new (WinnowSession *session)
   make_model (self);
   add_columns (self);
   add_list_factory (self);
+  g_signal_connect_object (gtk_scrolled_window_get_hadjustment (self->table_scroller), "notify::page-size",
+                           G_CALLBACK (width_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (gtk_column_view_get_sorter (self->table), "changed",
                            G_CALLBACK (sort_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->table, "activate", G_CALLBACK (activated_cb), self);
