@@ -17,7 +17,7 @@ BASE_SYMBOLS = ["g_", "glib_", "_g_", "winnow_", "__gmp", "gsl_", "_GLOBAL_OFFSE
                 "__asan", "__ubsan", "__sanitizer", "__odr_asan", "__start_asan", "__stop_asan"]
 # C library functions without files, clock, environment or locale.
 PURE_C = set("""
-abs acos asin atan atan2 bsearch ceil cos erf erfc exp expm1 fabs floor fma fmax fmin fmod free frexp hypot isinf
+abs acos asin atoi atan atan2 bsearch ceil cos erf erfc exp expm1 fabs floor fma fmax fmin fmod free frexp hypot isinf
 isnan ldexp lgamma lgamma_r llround log log10 log1p log2 lround malloc memchr memcmp memcpy memmem memmove memset
 modf nearbyint pow qsort qsort_r rint round sin sincos snprintf __snprintf_chk sqrt strchr strcmp strcspn strlen
 strncmp strnlen strpbrk strrchr strspn strstr tan tgamma trunc __memcpy_chk __memset_chk __isoc99_sscanf
