@@ -113,6 +113,13 @@ winnow_assessment_price (const WinnowAssessment *self, WinnowOfferAssessment *of
       set_reason (price, winnow_assessment_say (self, "The price or its unit is not known.", "价格或计价单位未知。"));
       return;
     }
+  /* As in the ledger: vendors' feeds write 0 for a price they do not have. */
+  if (winnow_decimal_is_zero (cost->amount) && (cost->reason == NULL || *cost->reason == '\0'))
+    {
+      set_reason (price, winnow_assessment_say (self, "A price of zero without a reason is no price; ask the vendor.",
+                                                "没有理由的零价不算价格；请向供应商询价。"));
+      return;
+    }
   cards = winnow_number_or (cost->unit_cards, winnow_number_or (offer->offer->cards_per_instance, 0));
   hourly = winnow_unit_to_card_hour (cost->amount, cost->unit, cards, winnow_number_or (offer->offer->term_months, 0),
                                      self->basis.calendar, &price->derivation, &error);

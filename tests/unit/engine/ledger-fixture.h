@@ -124,7 +124,15 @@ fixture_total (Fixture *self, const char *offer, double u)
   return ledger->total.low;
 }
 
-#define assert_money(value, expected) g_assert_cmpfloat_with_epsilon (value, expected, 0.0050001)
+#define assert_money(value, expected)                                                              \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    double assert_money_got = (value), assert_money_expected = (expected);                         \
+                                                                                                   \
+    g_test_message ("got %.2f, expected %.2f", assert_money_got, assert_money_expected);           \
+    g_assert_cmpfloat_with_epsilon (assert_money_got, assert_money_expected, 0.0050001);           \
+  }                                                                                                \
+  G_STMT_END
 
 /* The golden example G1: three offers for 8 cards, 2,190 h. */
 static inline void

@@ -21,6 +21,8 @@ assert_segment (WinnowEnvelope *envelope, guint i, const char *offer, double fro
 {
   const WinnowEnvelopeSegment *segment = g_ptr_array_index (envelope->segments, i);
 
+  g_test_message ("%s from %.6f to %.6f, expected %s from %.6f to %.6f", segment->offer_id, segment->from, segment->to, offer,
+                  from, to);
   g_assert_cmpstr (segment->offer_id, ==, offer);
   g_assert_cmpfloat_with_epsilon (segment->from, from, 5e-7);
   g_assert_cmpfloat_with_epsilon (segment->to, to, 5e-7);

@@ -9,6 +9,7 @@
 static void
 assert_near (double actual, double expected, double tolerance)
 {
+  g_test_message ("got %.6g, expected %.6g ± %.2g", actual, expected, tolerance);
   if (!(fabs (actual - expected) <= tolerance))
     g_error ("%.10g is not %.10g ± %g", actual, expected, tolerance);
 }
