@@ -263,6 +263,8 @@ drop_session (WinnowWindow *self)
     return;
   winnow_field_rows_flush (GTK_WIDGET (self));
   winnow_platforms_page_flush (self->platforms);
+  /* A page that goes with the focus in it would be kept alive, and its session with it. */
+  gtk_window_set_focus (GTK_WINDOW (self), NULL);
   g_signal_handlers_disconnect_by_data (self->session, self);
   gtk_stack_set_visible_child_name (self->stack, "loading");
   gtk_stack_remove (self->stack, GTK_WIDGET (self->workload));

@@ -78,8 +78,8 @@ is_in_file (sqlite3 *database)
   sqlite3_stmt *statement;
   gboolean found = FALSE;
 
-  if (sqlite3_prepare_v2 (database, "SELECT 1 FROM note WHERE text = ?", -1, &statement, NULL) != SQLITE_OK)
-    return FALSE;
+  if (sqlite3_prepare_v2 (database, "SELECT 1 FROM notes WHERE text = ?", -1, &statement, NULL) != SQLITE_OK)
+    g_error ("%s", sqlite3_errmsg (database));
   sqlite3_bind_text (statement, 1, NOTE, -1, SQLITE_STATIC);
   found = sqlite3_step (statement) == SQLITE_ROW;
   sqlite3_finalize (statement);

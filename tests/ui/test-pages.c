@@ -8,6 +8,7 @@
 
 #include "window/compat.h"
 #include "window/field-row.h"
+#include "window/offer/offer-page.h"
 #include "window/platforms/platforms-page.h"
 #include "window/platforms/quick-entry.h"
 #include "window/preferences.h"
@@ -181,6 +182,58 @@ test_wizard (UiFixture *self, gconstpointer data)
   g_assert_null (gone);
 }
 
+typedef struct
+{
+  const char *text;
+  guint n_hits;
+  gboolean is_done;
+} Search;
+
+static void
+found_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Search *search = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) hits = winnow_workspace_search_finish (WINNOW_WORKSPACE (source), result, &error);
+
+  g_assert_no_error (error);
+  search->n_hits = hits->len;
+  search->is_done = TRUE;
+}
+
+static gboolean
+is_found (gpointer data)
+{
+  return ((Search *) data)->is_done;
+}
+
+static gboolean
+says_saved (gpointer label)
+{
+  return g_str_has_prefix (gtk_label_get_text (label), "Saved at");
+}
+
+/* Typed, saved by itself, found; the fixture sees that nothing stays with the focus in it. */
+static void
+test_note (UiFixture *self, gconstpointer data)
+{
+  WinnowPlatformsPage *page = ui_find (GTK_WIDGET (self->window), WINNOW_TYPE_PLATFORMS_PAGE);
+  g_autoptr (WinnowAssessment) assessment = winnow_assessment_ref (winnow_session_assessment (self->session));
+  const WinnowOfferAssessment *offer = assessment->offers->pdata[0];
+  WinnowOfferPage *offer_page = ui_find (GTK_WIDGET (page), WINNOW_TYPE_OFFER_PAGE);
+  GtkTextView *view = ui_find (GTK_WIDGET (offer_page), GTK_TYPE_TEXT_VIEW);
+  Search search = { "peregrine" };
+
+  winnow_platforms_page_select (page, winnow_row_id (offer->offer));
+  winnow_platforms_page_note (page);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (self->window)) == GTK_WIDGET (view));
+  gtk_text_buffer_insert_at_cursor (gtk_text_view_get_buffer (view), "Ask about the peregrine clause", -1);
+  ui_wait (says_saved, gtk_widget_get_template_child (GTK_WIDGET (offer_page), WINNOW_TYPE_OFFER_PAGE, "saved_label"));
+  winnow_workspace_search_async (winnow_session_workspace (self->session), search.text, 10, NULL, found_cb, &search);
+  ui_wait (is_found, &search);
+  g_assert_cmpuint (search.n_hits, ==, 1);
+}
+
 static void
 test_dialogs (UiFixture *self, gconstpointer data)
 {
@@ -224,6 +277,7 @@ main (int argc, char **argv)
       ADD (field, "example");
       ADD (quick_entry, "example");
       ADD (wizard, "example");
+      ADD (note, "example");
       ADD (dialogs, "example");
     }
   return g_test_run ();

@@ -163,6 +163,7 @@ winnow_offer_cell_new (WinnowOfferColumn column)
   self->main_label = gtk_label_new (NULL);
   self->detail_label = gtk_label_new (NULL);
   gtk_widget_set_valign (self->lines, GTK_ALIGN_CENTER);
+  gtk_widget_set_hexpand (self->lines, TRUE);
   for (guint i = 0; i < 2; i++)
     {
       GtkWidget *label = i == 0 ? self->main_label : self->detail_label;
