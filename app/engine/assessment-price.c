@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "engine/assessment-private.h"
+#include "engine/ledger-private.h"
 
 #include <string.h>
 
@@ -49,10 +50,11 @@ is_stale (const WinnowAssessment *self, const WinnowCost *cost, const char *obse
   g_autoptr (GDateTime) observed = winnow_assessment_moment (observed_at);
   double days = winnow_assessment_setting (self, "price_shelf_life_days", PRICE_SHELF_LIFE_DAYS);
 
-  if (!now || !observed)
+  if (!now || is_locked (now, cost->expires_at))
     return FALSE;
-  if (is_locked (now, cost->expires_at))
-    return FALSE;
+  /* Of unknown age: the worst case. */
+  if (!observed)
+    return TRUE;
   return g_date_time_difference (now, observed) > days * G_TIME_SPAN_DAY;
 }
 
@@ -96,6 +98,7 @@ winnow_assessment_price (const WinnowAssessment *self, WinnowOfferAssessment *of
   const WinnowObservedPrice *observed = NULL;
   g_autoptr (WinnowDecimal) hourly = NULL;
   g_autoptr (GError) error = NULL;
+  const char *none;
   double cards;
 
   if (!cost)
@@ -108,16 +111,10 @@ winnow_assessment_price (const WinnowAssessment *self, WinnowOfferAssessment *of
   price->observed_at = g_strdup (cost->observed_at ? cost->observed_at : observed ? observed->observed_at : NULL);
   price->source = g_strdup (cost->source ? cost->source : observed ? observed->source : NULL);
   price->is_stale = is_stale (self, cost, price->observed_at);
-  if (!cost->amount || !cost->unit)
+  none = winnow_cost_no_price (cost, self->language);
+  if (none)
     {
-      set_reason (price, winnow_assessment_say (self, "The price or its unit is not known.", "价格或计价单位未知。"));
-      return;
-    }
-  /* As in the ledger: vendors' feeds write 0 for a price they do not have. */
-  if (winnow_decimal_is_zero (cost->amount) && (cost->reason == NULL || *cost->reason == '\0'))
-    {
-      set_reason (price, winnow_assessment_say (self, "A price of zero without a reason is no price; ask the vendor.",
-                                                "没有理由的零价不算价格；请向供应商询价。"));
+      set_reason (price, g_strdup (none));
       return;
     }
   cards = winnow_number_or (cost->unit_cards, winnow_number_or (offer->offer->cards_per_instance, 0));

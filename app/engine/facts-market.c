@@ -6,6 +6,7 @@
 
 #include "engine/facts.h"
 
+#include "engine/ledger-private.h"
 #include "engine/unit.h"
 
 #include <math.h>
@@ -34,8 +35,7 @@ card_hour_price (const WinnowFacts *facts, const WinnowOffer *offer, const char 
       const WinnowCost *cost = g_ptr_array_index (costs, i);
       g_autoptr (WinnowDecimal) price = NULL;
 
-      if (g_strcmp0 (cost->line, "compute") != 0 || cost->amount == NULL || cost->unit == NULL
-          || winnow_decimal_is_zero (cost->amount))
+      if (g_strcmp0 (cost->line, "compute") != 0 || winnow_cost_no_price (cost, NULL) != NULL)
         continue;
       price = winnow_unit_to_card_hour (cost->amount, cost->unit,
                                         winnow_number_or (cost->unit_cards,

@@ -202,6 +202,20 @@ fail (char **reason, const char *text)
   return FALSE;
 }
 
+const char *
+winnow_cost_no_price (const WinnowCost *row, const char *language)
+{
+  if (g_strcmp0 (row->price_kind, "from") == 0)
+    return winnow_ledger_word (WINNOW_LEDGER_WORD_FROM_PRICE, language);
+  if (row->amount == NULL || !is_text (row->unit))
+    return winnow_ledger_word (WINNOW_LEDGER_WORD_PRICE_UNKNOWN, language);
+  if (winnow_decimal_is_negative (row->amount))
+    return winnow_ledger_word (WINNOW_LEDGER_WORD_NEGATIVE_PRICE, language);
+  if (winnow_decimal_is_zero (row->amount) && !is_text (row->reason))
+    return winnow_ledger_word (WINNOW_LEDGER_WORD_ZERO_PRICE, language);
+  return NULL;
+}
+
 /* The amount, as a point or as bounds. */
 static gboolean
 resolve_amount (WinnowLedgerPrice *self,

@@ -100,6 +100,9 @@ WinnowCurve *winnow_ledger_price_cost (const WinnowLedgerPrice *self,
                                        guint end,
                                        const WinnowCurve *units,
                                        double repeats);
+/* Why a component's own amount is no price ("from", unknown, negative, or zero without a
+ * reason), in @language; NULL when it is one.  Bounds do not make a price. */
+const char *winnow_cost_no_price (const WinnowCost *row, const char *language);
 /* A row that is included, not applicable or unknown, said so: TRUE, and its state and reason. */
 gboolean winnow_ledger_row_state (const WinnowLedgerContext *context,
                                   const WinnowCost *row,

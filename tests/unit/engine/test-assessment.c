@@ -360,7 +360,21 @@ test_price (void)
   add_offer (&fixture, "lapsed", "");
   fixture_cost (&fixture, "lapsed", "line=compute|amount=2|unit=card-hour|currency=CNY|observed_at=2026-10-01|"
                                     "expires_at=2026-11-29");
+  add_offer (&fixture, "from", "");
+  fixture_cost (&fixture, "from", "line=compute|amount=1|unit=card-hour|currency=CNY|price_kind=from|observed_at=2026-11-29");
+  add_offer (&fixture, "zero", "");
+  fixture_cost (&fixture, "zero", "line=compute|amount=0|unit=card-hour|currency=CNY|observed_at=2026-11-29");
+  add_offer (&fixture, "given", "");
+  fixture_cost (&fixture, "given", "line=compute|amount=0|unit=card-hour|currency=CNY|observed_at=2026-11-29|reason=grant");
+  add_offer (&fixture, "undated", "");
+  fixture_cost (&fixture, "undated", "line=compute|amount=2|unit=card-hour|currency=CNY");
   assessment = assess (&fixture);
+  /* A price "from" and a zero without a reason are no prices; a price of unknown age is the worst: stale. */
+  g_assert_false (winnow_assessment_offer (assessment, "from")->price.is_known);
+  g_assert_false (winnow_assessment_offer (assessment, "zero")->price.is_known);
+  g_assert_true (winnow_assessment_offer (assessment, "given")->price.is_known);
+  g_assert_true (winnow_assessment_offer (assessment, "undated")->price.is_known);
+  g_assert_true (winnow_assessment_offer (assessment, "undated")->price.is_stale);
   /* A quote that holds until a date holds on that day, at eight in the morning too. */
   g_assert_false (winnow_assessment_offer (assessment, "locked")->price.is_stale);
   g_assert_true (winnow_assessment_offer (assessment, "lapsed")->price.is_stale);
