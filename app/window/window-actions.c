@@ -431,6 +431,16 @@ page_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   winnow_window_show_page (data, g_variant_get_string (parameter, NULL));
 }
 
+/* Parameter: the page and the object on it. */
+static void
+go_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  const char *page, *id;
+
+  g_variant_get (parameter, "(&s&s)", &page, &id);
+  winnow_window_go (data, page, id);
+}
+
 static void
 undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -485,6 +495,7 @@ next_step_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static const GActionEntry entries[] = {
   { .name = "evaluation", .activate = evaluation_cb, .parameter_type = "s", .state = "''" },
   { .name = "page", .activate = page_cb, .parameter_type = "s" },
+  { .name = "go", .activate = go_cb, .parameter_type = "(ss)" },
   { .name = "new-evaluation", .activate = new_evaluation_cb },
   { .name = "add-example", .activate = add_example_cb },
   { .name = "import-document", .activate = import_document_cb },
@@ -527,7 +538,7 @@ _winnow_window_update_actions (WinnowWindow *self)
 
   static const char *const of_workspace[] = { "evaluation", "new-evaluation", "add-example",
                                               "import-document", "back-up", "undo", "import" };
-  static const char *const of_evaluation[] = { "page", "save-report", "add-offer", "next-step", "series" };
+  static const char *const of_evaluation[] = { "page", "go", "save-report", "add-offer", "next-step", "series" };
 
   for (guint i = 0; i < G_N_ELEMENTS (of_workspace); i++)
     set_enabled (self, of_workspace[i], has_workspace);

@@ -6,7 +6,6 @@
 
 #include "window/platforms/platforms-page.h"
 #include "window/window.h"
-#include "window/workload/workload-page.h"
 
 G_BEGIN_DECLS
 
@@ -34,7 +33,6 @@ struct _WinnowWindow
   AdwStatusPage *failed_page;
   GMenu *evaluation_section;
 
-  WinnowWorkloadPage *workload;
   WinnowPlatformsPage *platforms;
 
   char *path;

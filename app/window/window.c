@@ -10,18 +10,22 @@
 #include "window/compat.h"
 #include "window/field-row.h"
 #include "window/import/import-dialog.h"
+#include "window/page.h"
 #include "window/welcome/welcome-page.h"
+#include "window/workload/workload-page.h"
 
 #include <glib/gi18n.h>
 
 G_DEFINE_FINAL_TYPE (WinnowWindow, winnow_window, ADW_TYPE_APPLICATION_WINDOW)
 
+/* The pages of an evaluation, in the order of the work. */
 static const struct
 {
   const char *name, *title, *icon;
+  GtkWidget *(*create) (WinnowSession *session);
 } pages[] = {
-  { "workload", N_ ("Workload"), "winnow-workload-symbolic" },
-  { "platforms", N_ ("Platforms"), "winnow-platforms-symbolic" },
+  { "workload", N_ ("Workload"), "winnow-workload-symbolic", winnow_workload_page_new },
+  { "platforms", N_ ("Platforms"), "winnow-platforms-symbolic", winnow_platforms_page_new },
 };
 
 /* ---- Long work ---- */
@@ -168,6 +172,17 @@ winnow_window_show_page (WinnowWindow *self, const char *name)
     _winnow_window_update_actions (self);
 }
 
+void
+winnow_window_go (WinnowWindow *self, const char *name, const char *id)
+{
+  GtkWidget *page = gtk_stack_get_child_by_name (self->stack, name);
+
+  if (!WINNOW_IS_PAGE (page))
+    return;
+  winnow_window_show_page (self, name);
+  winnow_page_select (WINNOW_PAGE (page), id);
+}
+
 const char *
 winnow_window_page (WinnowWindow *self)
 {
@@ -255,22 +270,34 @@ author_changed_cb (GSettings *settings, const char *key, WinnowWindow *self)
     winnow_workspace_set_author (workspace, author);
 }
 
+/* Saves what is being typed. */
+static void
+flush (WinnowWindow *self)
+{
+  winnow_field_rows_flush (GTK_WIDGET (self));
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      GtkWidget *page = gtk_stack_get_child_by_name (self->stack, pages[i].name);
+
+      if (page != NULL)
+        winnow_page_flush (WINNOW_PAGE (page));
+    }
+}
+
 /* Saves what is being typed and lets go of the workspace. */
 static void
 drop_session (WinnowWindow *self)
 {
   if (self->session == NULL)
     return;
-  winnow_field_rows_flush (GTK_WIDGET (self));
-  winnow_platforms_page_flush (self->platforms);
+  flush (self);
   /* A page that goes with the focus in it would be kept alive, and its session with it. */
   gtk_window_set_focus (GTK_WINDOW (self), NULL);
   g_signal_handlers_disconnect_by_data (self->session, self);
   gtk_stack_set_visible_child_name (self->stack, "loading");
-  gtk_stack_remove (self->stack, GTK_WIDGET (self->workload));
-  gtk_stack_remove (self->stack, GTK_WIDGET (self->platforms));
-  self->workload = NULL;
   self->platforms = NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    gtk_stack_remove (self->stack, gtk_stack_get_child_by_name (self->stack, pages[i].name));
   gtk_revealer_set_reveal_child (self->standing_revealer, FALSE);
   winnow_session_close (self->session);
   g_clear_object (&self->session);
@@ -281,10 +308,9 @@ winnow_window_set_session (WinnowWindow *self, WinnowSession *session)
 {
   drop_session (self);
   g_set_object (&self->session, session);
-  self->workload = WINNOW_WORKLOAD_PAGE (winnow_workload_page_new (session));
-  self->platforms = WINNOW_PLATFORMS_PAGE (winnow_platforms_page_new (session));
-  gtk_stack_add_named (self->stack, GTK_WIDGET (self->workload), "workload");
-  gtk_stack_add_named (self->stack, GTK_WIDGET (self->platforms), "platforms");
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    gtk_stack_add_named (self->stack, pages[i].create (session), pages[i].name);
+  self->platforms = WINNOW_PLATFORMS_PAGE (gtk_stack_get_child_by_name (self->stack, "platforms"));
   g_signal_connect_swapped (session, "updated", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "message", G_CALLBACK (message_cb), self);
   g_signal_connect_swapped (session, "tasks-changed", G_CALLBACK (tasks_changed_cb), self);
@@ -389,9 +415,7 @@ winnow_window_close_request (GtkWindow *window)
   GSettings *settings = winnow_application_settings ();
   int width, height;
 
-  winnow_field_rows_flush (GTK_WIDGET (self));
-  if (self->platforms != NULL)
-    winnow_platforms_page_flush (self->platforms);
+  flush (self);
   gtk_window_get_default_size (window, &width, &height);
   g_settings_set_int (settings, "window-width", MAX (width, 360));
   g_settings_set_int (settings, "window-height", MAX (height, 294));

@@ -22,6 +22,8 @@ const char *winnow_window_path (WinnowWindow *self);
 WinnowSession *winnow_window_session (WinnowWindow *self);
 /* "workload", "platforms"… */
 void winnow_window_show_page (WinnowWindow *self, const char *name);
+/* Shows a page, and on it the object with @id. */
+void winnow_window_go (WinnowWindow *self, const char *name, const char *id);
 const char *winnow_window_page (WinnowWindow *self);
 void winnow_window_import (WinnowWindow *self, const char *const *paths);
 void winnow_window_toast (WinnowWindow *self, const char *text, const char *button, const char *action);

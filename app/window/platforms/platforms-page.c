@@ -7,6 +7,7 @@
 #include "window/platforms/platforms-page.h"
 
 #include "window/offer/offer-page.h"
+#include "window/page.h"
 #include "window/platforms/offer-cell.h"
 #include "window/platforms/quick-entry.h"
 #include "window/wizard/wizard-dialog.h"
@@ -41,7 +42,10 @@ struct _WinnowPlatformsPage
   guint fit_source;
 };
 
-G_DEFINE_FINAL_TYPE (WinnowPlatformsPage, winnow_platforms_page, ADW_TYPE_BIN)
+static void page_iface_init (WinnowPageInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (WinnowPlatformsPage, winnow_platforms_page, ADW_TYPE_BIN,
+                               G_IMPLEMENT_INTERFACE (WINNOW_TYPE_PAGE, page_iface_init))
 
 /* What a column takes at least; the verdict takes the rest.  Where all do not fit, those
  * of the highest rank are left out first. */
@@ -649,10 +653,23 @@ winnow_platforms_page_select_next (WinnowPlatformsPage *self, gboolean select)
   return FALSE;
 }
 
-void
-winnow_platforms_page_flush (WinnowPlatformsPage *self)
+static void
+flush (WinnowPage *page)
 {
-  winnow_offer_page_flush (self->offer_page);
+  winnow_offer_page_flush (WINNOW_PLATFORMS_PAGE (page)->offer_page);
+}
+
+static void
+select_offer (WinnowPage *page, const char *id)
+{
+  winnow_platforms_page_select (WINNOW_PLATFORMS_PAGE (page), id);
+}
+
+static void
+page_iface_init (WinnowPageInterface *iface)
+{
+  iface->flush = flush;
+  iface->select = select_offer;
 }
 
 GListModel *

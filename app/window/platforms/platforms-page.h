@@ -22,7 +22,6 @@ void winnow_platforms_page_classify (WinnowPlatformsPage *self);
 void winnow_platforms_page_note (WinnowPlatformsPage *self);
 /* Whether some offer still waits for a category or a line of its ledger; @select shows it. */
 gboolean winnow_platforms_page_select_next (WinnowPlatformsPage *self, gboolean select);
-void winnow_platforms_page_flush (WinnowPlatformsPage *self);
 /* The offers on show, groups included, in their order: for tests. */
 GListModel *winnow_platforms_page_model (WinnowPlatformsPage *self);
 

@@ -8,6 +8,7 @@
 
 #include "window/field-row.h"
 #include "window/offer/row-group.h"
+#include "window/page.h"
 #include "window/words.h"
 #include "window/workload/part-group.h"
 
@@ -29,7 +30,13 @@ struct _WinnowWorkloadPage
   gboolean is_stale; /* something changed while the page was not on show */
 };
 
-G_DEFINE_FINAL_TYPE (WinnowWorkloadPage, winnow_workload_page, ADW_TYPE_BIN)
+static void
+page_iface_init (WinnowPageInterface *iface)
+{
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (WinnowWorkloadPage, winnow_workload_page, ADW_TYPE_BIN,
+                               G_IMPLEMENT_INTERFACE (WINNOW_TYPE_PAGE, page_iface_init))
 
 static const WinnowFieldSpec limit_specs[] = {
   { "data_on_site", N_ ("Must data stay in our own machine room?"), NULL },
