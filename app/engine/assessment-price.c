@@ -43,8 +43,8 @@ is_locked (GDateTime *now, const char *until)
 }
 
 /* A quote with a date up to which it is locked stays fresh until then. */
-static gboolean
-is_stale (const WinnowAssessment *self, const WinnowCost *cost, const char *observed_at)
+gboolean
+winnow_assessment_is_stale (const WinnowAssessment *self, const WinnowCost *cost, const char *observed_at)
 {
   g_autoptr (GDateTime) now = winnow_assessment_moment (self->now);
   g_autoptr (GDateTime) observed = winnow_assessment_moment (observed_at);
@@ -110,7 +110,7 @@ winnow_assessment_price (const WinnowAssessment *self, WinnowOfferAssessment *of
     observed = winnow_evaluation_find (self->evaluation, WINNOW_KIND_OBSERVED_PRICE, cost->observed_price_id);
   price->observed_at = g_strdup (cost->observed_at ? cost->observed_at : observed ? observed->observed_at : NULL);
   price->source = g_strdup (cost->source ? cost->source : observed ? observed->source : NULL);
-  price->is_stale = is_stale (self, cost, price->observed_at);
+  price->is_stale = winnow_assessment_is_stale (self, cost, price->observed_at);
   none = winnow_cost_no_price (cost, self->language);
   if (none)
     {

@@ -21,6 +21,9 @@ GDateTime *winnow_assessment_moment (const char *text);
 const char *winnow_offer_assessment_category (const WinnowOfferAssessment *offer);
 
 /* ---- assessment-price.c ---- */
+/* Whether a price seen at @observed_at (NULL = nobody knows when) has outlived its shelf
+ * life and is under no lock. */
+gboolean winnow_assessment_is_stale (const WinnowAssessment *self, const WinnowCost *cost, const char *observed_at);
 void winnow_assessment_price (const WinnowAssessment *self, WinnowOfferAssessment *offer);
 
 /* ---- assessment-verdicts.c ---- */

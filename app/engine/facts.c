@@ -134,6 +134,14 @@ children (const WinnowFacts *facts, WinnowKind kind)
   return winnow_evaluation_children (facts->evaluation, kind, "offer_id", winnow_row_id (facts->offer));
 }
 
+static GPtrArray *
+counted_runs (const WinnowFacts *facts)
+{
+  if (facts->offer == NULL || facts->evaluation == NULL)
+    return g_ptr_array_new ();
+  return winnow_trial_runs (facts->evaluation, winnow_row_id (facts->offer));
+}
+
 static gboolean
 is_compute_price (const WinnowCost *cost)
 {
@@ -342,7 +350,7 @@ is_run_for (const WinnowTrialRun *run, const WinnowPart *part)
 static WinnowExpressionValue
 runs_fact (const WinnowFacts *facts, const char *name)
 {
-  g_autoptr (GPtrArray) runs = children (facts, WINNOW_KIND_TRIAL_RUN);
+  g_autoptr (GPtrArray) runs = counted_runs (facts);
   double count = 0;
   double cards = 0;
   double loading = 0;
@@ -382,8 +390,7 @@ pool_fact (const WinnowFacts *facts, const char *name)
     return boolean_value (winnow_evaluation_rows (facts->evaluation, WINNOW_KIND_DECISION)->len > 0);
   for (guint i = 0; i < offers->len; i++)
     {
-      g_autoptr (GPtrArray) runs = winnow_evaluation_children (facts->evaluation, WINNOW_KIND_TRIAL_RUN, "offer_id",
-                                                               winnow_row_id (g_ptr_array_index (offers, i)));
+      g_autoptr (GPtrArray) runs = winnow_trial_runs (facts->evaluation, winnow_row_id (g_ptr_array_index (offers, i)));
 
       tried += runs->len > 0;
     }
@@ -555,7 +562,7 @@ costed (const WinnowFacts *facts, const char *line)
 static WinnowExpressionValue
 ran (const WinnowFacts *facts, const char *kind)
 {
-  g_autoptr (GPtrArray) runs = children (facts, WINNOW_KIND_TRIAL_RUN);
+  g_autoptr (GPtrArray) runs = counted_runs (facts);
 
   if (facts->offer == NULL)
     return unknown_value ();

@@ -83,6 +83,9 @@ static const WinnowField observed_price_fields[] = { WINNOW_OBSERVED_PRICE_FIELD
 #define ROW WinnowDecision
 static const WinnowField decision_fields[] = { WINNOW_DECISION_FIELDS (ENTRY) };
 #undef ROW
+#define ROW WinnowSignOff
+static const WinnowField sign_off_fields[] = { WINNOW_SIGN_OFF_FIELDS (ENTRY) };
+#undef ROW
 #define ROW WinnowNote
 static const WinnowField note_fields[] = { WINNOW_NOTE_FIELDS (ENTRY) };
 #undef ROW
@@ -113,6 +116,7 @@ static const WinnowRowType row_types[WINNOW_N_KINDS] = {
   TYPE (WINNOW_KIND_OBSERVED_PRICE, "observed_prices", N_ ("Observed price"), WinnowObservedPrice,
         observed_price_fields),
   TYPE (WINNOW_KIND_DECISION, "decisions", N_ ("Decision"), WinnowDecision, decision_fields),
+  TYPE (WINNOW_KIND_SIGN_OFF, "sign_offs", N_ ("Sign-off"), WinnowSignOff, sign_off_fields),
   TYPE (WINNOW_KIND_NOTE, "notes", N_ ("Note"), WinnowNote, note_fields),
 };
 

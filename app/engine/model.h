@@ -266,6 +266,7 @@ G_BEGIN_DECLS
   F (DECIMAL, billed)                                                                       \
   F (DECIMAL, forecast)                                                                     \
   F (TEXT, currency)                                                                        \
+  F (TEXT, excluded_reason)         /* left out of the figures, because */                  \
   F (TEXT, person)                                                                          \
   F (TEXT, source)                                                                          \
   F (TEXT, note)
@@ -349,6 +350,17 @@ G_BEGIN_DECLS
   F (TIME, decided_at)                                 \
   F (TIME, review_at)
 
+/* A name under the decision, and what it was given for. */
+#define WINNOW_SIGN_OFF_FIELDS(F)                      \
+  F (REFERENCE, decision_id, WINNOW_KIND_DECISION)     \
+  F (TEXT, person)                                     \
+  F (TEXT, role)                                       \
+  F (TIME, signed_at)                                  \
+  F (TEXT, inputs_sha256)  /* of engine/digest.h */    \
+  F (TEXT, program)        /* version that computed the result */ \
+  F (LIST, recommended)    /* offer ids the method put forward then */ \
+  F (TEXT, note)
+
 /* Text the team wrote beside any object. */
 #define WINNOW_NOTE_FIELDS(F)                 \
   F (TEXT, object_table) /* e.g. "offers" */  \
@@ -393,6 +405,7 @@ WINNOW_DECLARE_ROW (WinnowValue, WINNOW_VALUE_FIELDS)
 WINNOW_DECLARE_ROW (WinnowWeight, WINNOW_WEIGHT_FIELDS)
 WINNOW_DECLARE_ROW (WinnowObservedPrice, WINNOW_OBSERVED_PRICE_FIELDS)
 WINNOW_DECLARE_ROW (WinnowDecision, WINNOW_DECISION_FIELDS)
+WINNOW_DECLARE_ROW (WinnowSignOff, WINNOW_SIGN_OFF_FIELDS)
 WINNOW_DECLARE_ROW (WinnowNote, WINNOW_NOTE_FIELDS)
 
 /* An evaluation whole, as one immutable, reference-counted snapshot: the head

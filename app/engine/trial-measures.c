@@ -560,3 +560,17 @@ winnow_trial_measures (const WinnowEvaluation *evaluation,
   add_bill_variance (trial);
   add_measurements (evaluation, runs, states, trial);
 }
+
+guint
+winnow_trial_least_attempts (const char *name)
+{
+  static const char *const once[] = { "billed_share", "concurrency", "fault_isolation", "hardware_found", "bill",
+                                      "forced_stop", "scaling", NULL };
+
+  for (guint i = 0; i < G_N_ELEMENTS (measure_types); i++)
+    if (strcmp (measure_types[i].name, name) == 0)
+      return measure_types[i].least;
+  if (strcmp (name, "failure") == 0)
+    return LEAST_FAILURE_ATTEMPTS;
+  return g_strv_contains (once, name) ? 1 : measurement_least (name);
+}

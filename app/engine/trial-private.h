@@ -35,10 +35,22 @@ const char *winnow_trial_run_label (const WinnowTrialRun *run);
 
 /* ---- trial-measures.c ---- */
 
+/* Attempts from which the measure speaks. */
+guint winnow_trial_least_attempts (const char *name);
 /* @states: WinnowEvidenceState by run. */
 void winnow_trial_measures (const WinnowEvaluation *evaluation,
                             GPtrArray *runs,
                             const WinnowEvidenceState *states,
                             WinnowTrial *trial);
+
+/* ---- trial-plan.c ---- */
+
+/* Fills missing and plan; @category and @access may be NULL. */
+void winnow_trial_plan (const WinnowCatalog *catalog,
+                        const char *category,
+                        const char *access,
+                        GPtrArray *runs,
+                        const WinnowEvidenceState *states,
+                        WinnowTrial *trial);
 
 G_END_DECLS

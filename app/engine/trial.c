@@ -107,88 +107,6 @@ compare_bills (GPtrArray *runs, WinnowTrial *trial)
                                       "账单与预估相差 %+.1f%%，目标为 ±10%%。", 100 * share));
 }
 
-static gboolean
-has_run_of_kind (GPtrArray *runs, const WinnowEvidenceState *states, const char *kind)
-{
-  for (guint i = 0; i < runs->len; i++)
-    if (states[i] != WINNOW_EVIDENCE_REJECTED &&
-        g_strcmp0 (((const WinnowTrialRun *) g_ptr_array_index (runs, i))->kind, kind) == 0)
-      return TRUE;
-  return FALSE;
-}
-
-/* Measures that a run of some kind answers as well as a number does. */
-static const struct
-{
-  const char *measure, *kind;
-} answered_by_kind[] = {
-  { "billed_share", "bill" },
-  { "concurrency", "high_concurrency" },
-  { "fault_isolation", "forced_stop" },
-  { "acceptance", "task" },
-};
-
-static gboolean
-is_measured (GPtrArray *runs, const WinnowEvidenceState *states, const char *name, const WinnowTrial *trial)
-{
-  const WinnowTrialMeasure *measure = winnow_trial_measure (trial, name);
-
-  if ((measure && measure->n > 0) || has_run_of_kind (runs, states, name))
-    return TRUE;
-  for (guint i = 0; i < G_N_ELEMENTS (answered_by_kind); i++)
-    if (strcmp (answered_by_kind[i].measure, name) == 0)
-      return has_run_of_kind (runs, states, answered_by_kind[i].kind);
-  for (guint i = 0; i < runs->len && strcmp (name, "hardware_found") == 0; i++)
-    if (((const WinnowTrialRun *) g_ptr_array_index (runs, i))->hardware_found)
-      return TRUE;
-  return FALSE;
-}
-
-static void
-add_missing_measures (const WinnowCatalog *catalog,
-                      const char *id,
-                      GPtrArray *runs,
-                      const WinnowEvidenceState *states,
-                      GHashTable *named,
-                      WinnowTrial *trial)
-{
-  const WinnowCategory *category = catalog && id ? winnow_catalog_category (catalog, id) : NULL;
-
-  for (char **measure = category ? category->must_measure : NULL; measure && *measure; measure++)
-    {
-      const char *en, *zh;
-
-      if (is_measured (runs, states, *measure, trial) || !g_hash_table_add (named, *measure))
-        continue;
-      en = winnow_trial_title (*measure, "en");
-      zh = winnow_trial_title (*measure, "zh");
-      g_ptr_array_add (trial->missing, winnow_text_take (g_strdup_printf ("Not measured yet: %s.", en),
-                                                         g_strdup_printf ("尚未测量：%s。", zh)));
-    }
-}
-
-static void
-add_missing_windows (GPtrArray *runs, const WinnowEvidenceState *states, WinnowTrial *trial)
-{
-  static const char *const windows[] = { "morning", "afternoon", "night" };
-
-  for (guint w = 0; w < G_N_ELEMENTS (windows); w++)
-    {
-      gboolean is_seen = FALSE;
-      const char *en, *zh;
-
-      for (guint i = 0; i < runs->len && !is_seen; i++)
-        is_seen = states[i] != WINNOW_EVIDENCE_REJECTED &&
-                  g_strcmp0 (((const WinnowTrialRun *) g_ptr_array_index (runs, i))->window, windows[w]) == 0;
-      if (is_seen)
-        continue;
-      en = winnow_trial_title (windows[w], "en");
-      zh = winnow_trial_title (windows[w], "zh");
-      g_ptr_array_add (trial->missing, winnow_text_take (g_strdup_printf ("No run in the %s window.", en),
-                                                         g_strdup_printf ("%s时段还没有试跑。", zh)));
-    }
-}
-
 /* Devices of one model differ: what few of them do is no claim about all. */
 static void
 judge_devices (WinnowTrial *trial)
@@ -213,15 +131,17 @@ winnow_trial_new (const WinnowCatalog *catalog,
                   const char *access)
 {
   WinnowTrial *self = g_new0 (WinnowTrial, 1);
-  g_autoptr (GPtrArray) runs =
+  g_autoptr (GPtrArray) all =
     winnow_evaluation_children (evaluation, WINNOW_KIND_TRIAL_RUN, "offer_id", winnow_row_id (offer));
+  g_autoptr (GPtrArray) runs = winnow_trial_runs (evaluation, winnow_row_id (offer));
   g_autofree WinnowEvidenceState *states = g_new0 (WinnowEvidenceState, runs->len + 1);
-  g_autoptr (GHashTable) named = g_hash_table_new (g_str_hash, g_str_equal);
 
   self->offer_id = g_strdup (winnow_row_id (offer));
   self->measures = g_ptr_array_new_with_free_func (measure_free);
   self->missing = g_ptr_array_new_with_free_func ((GDestroyNotify) winnow_text_free);
+  self->plan = g_ptr_array_new_with_free_func (g_free);
   self->warnings = g_ptr_array_new_with_free_func ((GDestroyNotify) winnow_text_free);
+  self->excluded = all->len - runs->len;
   for (guint i = 0; i < runs->len; i++)
     {
       const WinnowTrialRun *run = g_ptr_array_index (runs, i);
@@ -233,9 +153,7 @@ winnow_trial_new (const WinnowCatalog *catalog,
   compare_bills (runs, self);
   winnow_trial_measures (evaluation, runs, states, self);
   judge_devices (self);
-  add_missing_measures (catalog, category, runs, states, named, self);
-  add_missing_measures (catalog, access, runs, states, named, self);
-  add_missing_windows (runs, states, self);
+  winnow_trial_plan (catalog, category, access, runs, states, self);
   return self;
 }
 
@@ -245,10 +163,23 @@ winnow_trial_free (WinnowTrial *self)
   g_free (self->offer_id);
   g_ptr_array_unref (self->measures);
   g_ptr_array_unref (self->missing);
+  g_ptr_array_unref (self->plan);
   g_ptr_array_unref (self->warnings);
   g_free (self->hardware_found);
   g_free (self->hardware_promised);
   g_free (self);
+}
+
+GPtrArray *
+winnow_trial_runs (const WinnowEvaluation *evaluation, const char *offer_id)
+{
+  g_autoptr (GPtrArray) all = winnow_evaluation_children (evaluation, WINNOW_KIND_TRIAL_RUN, "offer_id", offer_id);
+  GPtrArray *runs = g_ptr_array_new ();
+
+  for (guint i = 0; i < all->len; i++)
+    if (((const WinnowTrialRun *) g_ptr_array_index (all, i))->excluded_reason == NULL)
+      g_ptr_array_add (runs, g_ptr_array_index (all, i));
+  return runs;
 }
 
 const WinnowTrialMeasure *

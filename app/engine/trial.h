@@ -33,16 +33,28 @@ typedef struct
   WinnowText *because; /* why it does not speak, or NULL */
 } WinnowTrialMeasure;
 
+/* What the trial still needs: more of a measure or of a kind of run, or a run in a window. */
+typedef struct
+{
+  const char *name;    /* interned, as winnow_trial_title() takes it */
+  gboolean is_window;
+  guint done;          /* attempts counted */
+  guint needs_more;    /* further ones at least; never 0 */
+} WinnowTrialNeed;
+
 typedef struct
 {
   char *offer_id;
   guint runs;          /* rows' attempts summed */
+  guint excluded;      /* rows the team left out with a reason: in no other figure */
   guint attempts, failures; /* of rows whose outcome is known */
   WinnowRange failure; /* Wilson 95 %; 0..1 when no attempt */
   guint clean_runs_needed; /* until the upper end is at most 5 % */
   guint reruns;
   GPtrArray *measures; /* of WinnowTrialMeasure */
   GPtrArray *missing;  /* of WinnowText: must-measures and windows without a run */
+  GPtrArray *plan;     /* of WinnowTrialNeed: what must be measured, then what is too small to
+                        * speak, then windows */
   GPtrArray *warnings; /* of WinnowText: rejected evidence and mismatches */
   gboolean hardware_mismatch;
   char *hardware_found, *hardware_promised; /* of the first mismatch, or NULL */
@@ -57,6 +69,9 @@ WinnowTrial *winnow_trial_new (const WinnowCatalog *catalog,
                                const char *category,
                                const char *access);
 void winnow_trial_free (WinnowTrial *self);
+/* The offer's rows that count, which are those without a reason for leaving them out.
+ * (transfer container) (element-type WinnowTrialRun), in document order. */
+GPtrArray *winnow_trial_runs (const WinnowEvaluation *evaluation, const char *offer_id);
 /* NULL when no run has it. */
 const WinnowTrialMeasure *winnow_trial_measure (const WinnowTrial *self, const char *name);
 

@@ -275,8 +275,7 @@ static void
 collect_trials (const WinnowReportContext *self, GPtrArray *groups, guint offer)
 {
   const char *offer_id = offer_id_at (self, offer);
-  g_autoptr (GPtrArray) runs = winnow_evaluation_children (
-      self->assessment->evaluation, WINNOW_KIND_TRIAL_RUN, "offer_id", offer_id);
+  g_autoptr (GPtrArray) runs = winnow_trial_runs (self->assessment->evaluation, offer_id);
   const char *latest = NULL, *source = WINNOW_WORD (self, MEASURED);
   g_autofree char *figure = g_strdup_printf (WINNOW_WORD (self, TRIAL_SOURCE), runs->len);
 

@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 typedef struct _WinnowStore WinnowStore;
 
 #define WINNOW_STORE_APPLICATION_ID 0x574e4f57
-#define WINNOW_STORE_SCHEMA 1
+#define WINNOW_STORE_SCHEMA 2
 
 typedef enum
 {
