@@ -65,7 +65,8 @@ winnow_evaluation_digest (const WinnowEvaluation *self)
 
       if (!winnow_digest_covers (kind, NULL))
         continue;
-      rows = g_ptr_array_copy (winnow_evaluation_rows (self, kind), NULL, NULL);
+      rows = g_ptr_array_new ();
+      g_ptr_array_extend (rows, winnow_evaluation_rows (self, kind), NULL, NULL);
       g_ptr_array_sort (rows, compare_rows);
       for (guint i = 0; i < rows->len; i++)
         add_row (checksum, g_ptr_array_index (rows, i));

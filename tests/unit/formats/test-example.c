@@ -72,7 +72,9 @@ test_whole (void)
   example_init (&example);
   for (guint kind = 0; kind < WINNOW_N_KINDS; kind++)
     {
-      g_assert_cmpuint (rows (&example, kind)->len, >, 0);
+      /* Signing is left to whoever tries the example. */
+      if (kind != WINNOW_KIND_SIGN_OFF)
+        g_assert_cmpuint (rows (&example, kind)->len, >, 0);
       for (guint i = 0; i < rows (&example, kind)->len; i++)
         {
           const WinnowRow *row = g_ptr_array_index (rows (&example, kind), i);
