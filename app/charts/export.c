@@ -44,10 +44,15 @@ paint_on (WinnowScene *self,
           const WinnowPalette *palette)
 {
   cairo_t *cairo = cairo_create (surface);
+  GArray *frames = self->frames;
   cairo_status_t status;
 
+  /* What can be pointed at is the picture on the screen, not the one in a file. */
+  self->frames = g_array_new (FALSE, TRUE, sizeof (WinnowSceneFrame));
   cairo_scale (cairo, scale, scale);
   winnow_scene_paint (self, cairo, width, height, palette);
+  g_array_unref (self->frames);
+  self->frames = frames;
   cairo_show_page (cairo);
   status = cairo_status (cairo);
   cairo_destroy (cairo);

@@ -324,6 +324,16 @@ paint_axis (WinnowPainter *self, const BarPlan *plan)
     }
 }
 
+/* For reading the picture afterwards. */
+static void
+record_frame (WinnowPainter *self, const BarPlan *plan)
+{
+  WinnowSceneFrame frame = { plan->area.x,   plan->area.y,    plan->area.width, plan->n_shown * plan->row,
+                             plan->axis.low, plan->axis.high, plan->row,        plan->n_shown };
+
+  g_array_append_val (self->scene->frames, frame);
+}
+
 void
 winnow_paint_bars (WinnowPainter *self, WinnowArea area)
 {
@@ -353,6 +363,7 @@ winnow_paint_bars (WinnowPainter *self, WinnowArea area)
   plan.row = MIN (bars_height / plan.n_shown, MAX (44, tallest_label (self, labels) + 6));
   plan.thickness = CLAMP (plan.row * 0.62, 6, 24);
 
+  record_frame (self, &plan);
   if (unit_height > 0)
     winnow_painter_show (self, unit, area.x, area.y, self->palette->dim);
   paint_axis (self, &plan);

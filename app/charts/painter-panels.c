@@ -80,18 +80,9 @@ tick_text (const WinnowValueAxis *axis, guint i)
 }
 
 static char *
-share_text (double share)
-{
-  double permille = round (share * 1000);
-  g_autofree char *number = winnow_chart_number (permille / 10, fmod (permille, 10) == 0 ? 0 : 1);
-
-  return g_strdup_printf ("%s %%", number);
-}
-
-static char *
 x_value_text (const WinnowScene *scene, double x)
 {
-  return scene->x_is_share ? share_text (x) : winnow_chart_price (x);
+  return scene->x_is_share ? winnow_chart_share (x) : winnow_chart_price (x);
 }
 
 static double
@@ -467,7 +458,7 @@ paint_x_axis (WinnowPainter *self, const Plan *plan)
         {
           double x = axis.first + i * axis.step;
           g_autofree char *text
-              = scene->x_is_share ? share_text (x) : winnow_chart_number (x, axis.decimals);
+              = scene->x_is_share ? winnow_chart_share (x) : winnow_chart_number (x, axis.decimals);
 
           if (x >= scene->x_low - 1e-9 && x <= scene->x_high + 1e-9)
             paint_x_tick (self, plan, frame_x (self, last, x), text, y, &free_from, right);
@@ -652,6 +643,21 @@ make_plan (WinnowPainter *self, Plan *plan, WinnowArea area)
   plan_layout (self, plan, area);
 }
 
+/* For reading the picture afterwards. */
+static void
+record_frames (WinnowPainter *self, const Plan *plan)
+{
+  for (guint i = 0; i < plan->n; i++)
+    {
+      const PanelFrame *panel = &plan->panels[i];
+      WinnowSceneFrame frame
+          = { panel->area.x,   panel->area.y,    panel->area.width, panel->area.height,
+              panel->axis.low, panel->axis.high, 0,                 0 };
+
+      g_array_append_val (self->scene->frames, frame);
+    }
+}
+
 void
 winnow_paint_panels (WinnowPainter *self, WinnowArea area)
 {
@@ -660,6 +666,7 @@ winnow_paint_panels (WinnowPainter *self, WinnowArea area)
   double below;
 
   make_plan (self, &plan, area);
+  record_frames (self, &plan);
   for (guint i = 0; i < plan.n; i++)
     paint_value_axis (self, &plan, &plan.panels[i]);
   paint_x_axis (self, &plan);

@@ -107,8 +107,8 @@ winnow_painter_dash (WinnowPainter *self, guint style)
   cairo_set_dash (self->cairo, dashes[style % 8].lengths, dashes[style % 8].n, 0);
 }
 
-static void
-marker_path (cairo_t *cairo, guint style, double x, double y, double r)
+void
+winnow_painter_marker_path (cairo_t *cairo, guint style, double x, double y, double r)
 {
   cairo_new_path (cairo);
   switch (style % 8)
@@ -156,7 +156,7 @@ winnow_painter_marker (
 {
   const double *colour = self->palette->series[style % 8];
 
-  marker_path (self->cairo, style, x, y, radius);
+  winnow_painter_marker_path (self->cairo, style, x, y, radius);
   if (hollow)
     {
       winnow_painter_colour (self, self->palette->background, 1);
@@ -233,6 +233,7 @@ winnow_scene_paint (
   if (area.width < 40 || area.height < 40)
     return;
   g_array_set_size (self->boxes, 0);
+  g_array_set_size (self->frames, 0);
   painter.context = create_context (cairo, palette);
   painter.font
       = pango_font_description_from_string (palette->font != NULL ? palette->font : "Sans 10");

@@ -63,6 +63,15 @@ typedef struct
   double x, y, width, height;
 } WinnowSceneBox;
 
+/* Where a panel, or all bars, stood in the last picture. */
+typedef struct
+{
+  double x, y, width, height;
+  double low, high;  /* of the value axis: of the vertical one, for bars of the horizontal one */
+  double row;        /* height of a bar's row; 0 = a panel */
+  guint n_rows;      /* bars in the picture */
+} WinnowSceneFrame;
+
 struct _WinnowScene
 {
   WinnowSceneKind kind;
@@ -79,6 +88,7 @@ struct _WinnowScene
   GArray *segments;    /* of WinnowSceneSegment, ascending */
   GPtrArray *rows;     /* of char **: what the picture shows, first row the header */
   GArray *boxes;       /* of WinnowSceneBox */
+  GArray *frames;      /* of WinnowSceneFrame, one a panel */
 };
 
 WinnowScene *winnow_scene_new (WinnowSceneKind kind, const char *title, const char *language);
@@ -93,6 +103,8 @@ const char *winnow_scene_empty_text (const WinnowScene *self);
 /* Lowest and highest y of what is in the line (of flagged points when there is
  * nothing else); FALSE when there is no point. */
 gboolean winnow_panel_extent (const WinnowPanel *self, double *low, double *high);
+/* "zero, placeholder" of one set of flags. */
+char *winnow_chart_flags (guint flags, const char *language);
 /* "zero (2), placeholder (1)" over the flagged points of all layers, or NULL. */
 char *winnow_scene_flag_summary (const WinnowScene *self);
 
@@ -113,6 +125,8 @@ winnow_value_axis (double low, double high, guint most, gboolean whole, gboolean
 char *winnow_chart_number (double value, int decimals);
 /* Two to four decimals as the size asks: 2.49, 0.0315, 48,120. */
 char *winnow_chart_price (double value);
+/* "62.5 %" of 0.625. */
+char *winnow_chart_share (double share);
 
 /* ---- time-axis.c ---- */
 
@@ -143,7 +157,7 @@ typedef struct
 GArray *winnow_decimate (
     const GArray *points, gboolean is_step, double x_low, double x_high, guint n_columns);
 
-/* ---- speech.c, csv.c: see scene.h ---- */
+/* ---- speech.c, csv.c, reading.c: see scene.h ---- */
 
 /* ---- painter ---- */
 
@@ -170,6 +184,7 @@ void winnow_painter_show (
 void winnow_painter_colour (WinnowPainter *self, const double colour[4], double alpha);
 void winnow_painter_marker (
     WinnowPainter *self, guint style, double x, double y, double radius, gboolean hollow);
+void winnow_painter_marker_path (cairo_t *cairo, guint style, double x, double y, double radius);
 void winnow_painter_dash (WinnowPainter *self, guint style);
 /* @share of @a over @b. */
 void winnow_painter_mix (const double a[4], const double b[4], double share, double result[4]);

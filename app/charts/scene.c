@@ -45,6 +45,7 @@ winnow_scene_new (WinnowSceneKind kind, const char *title, const char *language)
   self->segments = g_array_new (FALSE, TRUE, sizeof (WinnowSceneSegment));
   self->rows = g_ptr_array_new_with_free_func ((GDestroyNotify)g_strfreev);
   self->boxes = g_array_new (FALSE, TRUE, sizeof (WinnowSceneBox));
+  self->frames = g_array_new (FALSE, TRUE, sizeof (WinnowSceneFrame));
   self->marked_x = NAN;
   return self;
 }
@@ -64,6 +65,7 @@ winnow_scene_free (WinnowScene *self)
   g_array_unref (self->segments);
   g_ptr_array_unref (self->rows);
   g_array_unref (self->boxes);
+  g_array_unref (self->frames);
   g_free (self);
 }
 
@@ -121,6 +123,27 @@ winnow_scene_is_empty (const WinnowScene *self)
 }
 
 const char *
+winnow_scene_language (const WinnowScene *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return self->language;
+}
+
+const char *
+winnow_scene_title (const WinnowScene *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return self->title;
+}
+
+const GPtrArray *
+winnow_scene_rows (const WinnowScene *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return self->rows;
+}
+
+const char *
 winnow_scene_empty_text (const WinnowScene *self)
 {
   static const WinnowChartWord texts[]
@@ -160,6 +183,19 @@ winnow_panel_extent (const WinnowPanel *self, double *low, double *high)
   for (guint i = 0; i < self->layers->len && !any; i++)
     any |= layer_extent (g_ptr_array_index (self->layers, i), TRUE, low, high);
   return any;
+}
+
+char *
+winnow_chart_flags (guint flags, const char *language)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint bit = 0; bit < WINNOW_N_FLAGS; bit++)
+    if (flags & (1u << bit))
+      g_string_append_printf (
+          text, "%s%s", text->len > 0 ? winnow_chart_word (WINNOW_CHART_WORD_COMMA, language) : "",
+          winnow_chart_flag (bit, language));
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 char *

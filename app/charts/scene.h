@@ -75,6 +75,52 @@ char *winnow_scene_to_csv (const WinnowScene *self);
 /* One paragraph for a screen reader and for a caption. */
 char *winnow_scene_to_speech (const WinnowScene *self);
 
+/* ---- Reading the last picture ----
+ *
+ * Lines are the series of all panels, or the bars, in the order of the scene.  Marks
+ * are the points of a line, or the parts of a bar and last its total.  Positions are
+ * in the user units of the last winnow_scene_paint(). */
+
+guint winnow_scene_n_lines (const WinnowScene *self);
+guint winnow_scene_n_marks (const WinnowScene *self, guint line);
+/* FALSE when the mark was not in the picture. */
+gboolean winnow_scene_mark_position (const WinnowScene *self, guint line, guint mark, double *x, double *y);
+/* The mark in words: line, value, where it stands, flags.  Owned by the caller. */
+char *winnow_scene_mark_text (const WinnowScene *self, guint line, guint mark);
+/* The mark of @line nearest to the place @x on the horizontal axis; FALSE when it has none. */
+gboolean winnow_scene_nearest_on_line (const WinnowScene *self, guint line, double x, guint *mark);
+/* The mark nearest to a place, at most @distance away. */
+gboolean winnow_scene_nearest_mark (const WinnowScene *self, double x, double y, double distance, guint *line, guint *mark);
+/* Whether there is a continuous horizontal axis; where the plots stand, all panels together. */
+gboolean winnow_scene_has_axis (const WinnowScene *self);
+gboolean winnow_scene_plot (const WinnowScene *self, double *left, double *top, double *right, double *bottom);
+/* Value of the horizontal axis at @x: Unix seconds over time; and in words. */
+double winnow_scene_axis_value (const WinnowScene *self, double x);
+char *winnow_scene_axis_text (const WinnowScene *self, double value);
+
+typedef struct
+{
+  const char *group; /* title of the panel; of the scene */
+  const char *label; /* of the scene */
+  int style;         /* series[] of the palette; -1 = none */
+  char *value;
+  double y;          /* NaN = not a place */
+} WinnowReading;
+/* What holds at a place: the value of every line there, or the parts of the bar under
+ * it.  (transfer full) (element-type WinnowReading), maybe empty. */
+GArray *winnow_scene_read (const WinnowScene *self, double x, double y);
+
+/* "en" or "zh"; what the picture is called, "" when it has no title. */
+const char *winnow_scene_language (const WinnowScene *self);
+const char *winnow_scene_title (const WinnowScene *self);
+/* The rows behind the picture, first the header; cells are owned by the scene.
+ * (element-type char **) */
+const GPtrArray *winnow_scene_rows (const WinnowScene *self);
+/* Series colours of a screen, and its language; the other colours are the caller's. */
+void winnow_palette_set_screen (WinnowPalette *self, gboolean is_dark, gboolean high_contrast, const char *language);
+/* As winnow_palette_set_screen() leaves them, marker @style at a place: for legends. */
+void winnow_palette_draw_marker (const WinnowPalette *self, cairo_t *cairo, guint style, double x, double y, double radius);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (WinnowScene, winnow_scene_free)
 
 G_END_DECLS

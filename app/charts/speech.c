@@ -132,12 +132,7 @@ say_bars (const WinnowScene *self, GString *text)
 static char *
 x_text (const WinnowScene *self, double x)
 {
-  g_autofree char *number = NULL;
-
-  if (!self->x_is_share)
-    return winnow_chart_price (x);
-  number = winnow_chart_number (round (x * 1000) / 10, fmod (round (x * 1000), 10) == 0 ? 0 : 1);
-  return g_strdup_printf ("%s %%", number);
+  return self->x_is_share ? winnow_chart_share (x) : winnow_chart_price (x);
 }
 
 static void

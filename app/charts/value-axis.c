@@ -109,3 +109,12 @@ winnow_chart_price (double value)
 
   return winnow_chart_number (value, size >= 1000 ? 0 : size >= 0.1 || size == 0 ? 2 : 4);
 }
+
+char *
+winnow_chart_share (double share)
+{
+  double permille = round (share * 1000);
+  g_autofree char *number = winnow_chart_number (permille / 10, fmod (permille, 10) == 0 ? 0 : 1);
+
+  return g_strdup_printf ("%s %%", number);
+}

@@ -56,6 +56,9 @@ static const Word words[WINNOW_N_CHART_WORDS] = {
   [WINNOW_CHART_WORD_STOP] = { ". ", "。" },
   [WINNOW_CHART_WORD_COMMA] = { ", ", "、" },
   [WINNOW_CHART_WORD_TERM_MONTHS] = { "%s months", "%s 个月" },
+  [WINNOW_CHART_WORD_MARK] = { "%1$s: %2$s (%3$s), %4$s", "%1$s：%2$s（%3$s），%4$s" },
+  [WINNOW_CHART_WORD_MARK_FLAGGED] = { ", flagged: %s", "，被标记：%s" },
+  [WINNOW_CHART_WORD_TOTAL] = { "total", "合计" },
 };
 
 static const Word flags[WINNOW_N_FLAGS] = {

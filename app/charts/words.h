@@ -42,8 +42,11 @@ typedef enum
   WINNOW_CHART_WORD_STOP,
   WINNOW_CHART_WORD_COMMA,
   WINNOW_CHART_WORD_TERM_MONTHS,
+  WINNOW_CHART_WORD_MARK,
+  WINNOW_CHART_WORD_MARK_FLAGGED,
+  WINNOW_CHART_WORD_TOTAL,
 } WinnowChartWord;
-#define WINNOW_N_CHART_WORDS (WINNOW_CHART_WORD_TERM_MONTHS + 1)
+#define WINNOW_N_CHART_WORDS (WINNOW_CHART_WORD_TOTAL + 1)
 
 /* Never NULL; a language that is not Chinese gives English. */
 const char *winnow_chart_word (WinnowChartWord word, const char *language);

@@ -221,4 +221,10 @@ winnow_compat_get_color (GtkWidget *widget, GdkRGBA *color)
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), color);
 }
 
+gboolean
+winnow_compat_lookup_color (GtkWidget *widget, const char *name, GdkRGBA *color)
+{
+  return gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), name, color);
+}
+
 G_GNUC_END_IGNORE_DEPRECATIONS

@@ -54,5 +54,7 @@ GtkWindow *winnow_compat_show_shortcuts (GtkWindow *parent, const WinnowShortcut
 
 void winnow_compat_open_uri (GtkWindow *parent, const char *uri);
 void winnow_compat_get_color (GtkWidget *widget, GdkRGBA *color);
+/* A colour of the style by its name ("view_bg_color"); FALSE when the style has none. */
+gboolean winnow_compat_lookup_color (GtkWidget *widget, const char *name, GdkRGBA *color);
 
 G_END_DECLS
