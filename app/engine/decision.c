@@ -9,6 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
+#include <string.h>
 
 #define LEAST_LEAD_PROBABILITY 0.8
 
@@ -192,6 +193,61 @@ winnow_decision_problem_new (guint n_alternatives, guint n_criteria)
   self->seed = 1;
   self->set_size = 2;
   return self;
+}
+
+static double *
+copy_numbers (const double *numbers, gsize n)
+{
+  return numbers ? g_memdup2 (numbers, n * sizeof *numbers) : NULL;
+}
+
+WinnowDecisionProblem *
+winnow_decision_problem_copy (const WinnowDecisionProblem *self)
+{
+  guint n = self->alternatives->len, m = self->criteria->len;
+  WinnowDecisionProblem *copy = winnow_decision_problem_new (n, m);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_free (copy->alternatives->pdata[i]);
+      copy->alternatives->pdata[i] = g_strdup (self->alternatives->pdata[i]);
+    }
+  for (guint j = 0; j < m; j++)
+    {
+      const WinnowDecisionCriterion *from = winnow_decision_problem_criterion (self, j);
+      WinnowDecisionCriterion *to = winnow_decision_problem_criterion (copy, j);
+
+      g_free (to->name);
+      *to = *from;
+      to->name = g_strdup (from->name);
+      to->anchors = from->anchors ? g_memdup2 (from->anchors, from->n_anchors * sizeof *from->anchors) : NULL;
+    }
+  memcpy (copy->cells, self->cells, (gsize) n * m * sizeof *self->cells);
+  copy->region = self->region;
+  copy->weight_low = copy_numbers (self->weight_low, m);
+  copy->weight_high = copy_numbers (self->weight_high, m);
+  copy->evaluator_weights = copy_numbers (self->evaluator_weights, (gsize) self->n_evaluators * m);
+  copy->n_evaluators = self->n_evaluators;
+  copy->draws = self->draws;
+  copy->seed = self->seed;
+  copy->set_size = self->set_size;
+  return copy;
+}
+
+void
+winnow_decision_problem_set_weights (WinnowDecisionProblem *self, const double *weights)
+{
+  guint m = self->criteria->len;
+
+  for (guint j = 0; j < m; j++)
+    {
+      WinnowDecisionCriterion *criterion = winnow_decision_problem_criterion (self, j);
+
+      criterion->weight = weights[j];
+      criterion->rank = 1;
+      for (guint k = 0; k < m; k++)
+        criterion->rank += weights[k] > weights[j];
+    }
 }
 
 void

@@ -132,6 +132,10 @@ typedef struct
 
 /* All cells points of 0, no anchors, equal weights, 10,000 draws, seed 1, sets of 2. */
 WinnowDecisionProblem *winnow_decision_problem_new (guint n_alternatives, guint n_criteria);
+/* Deep, so that a copy can be solved in another thread. */
+WinnowDecisionProblem *winnow_decision_problem_copy (const WinnowDecisionProblem *self);
+/* Weights (one a criterion, not negative) and the ranks that follow from them. */
+void winnow_decision_problem_set_weights (WinnowDecisionProblem *self, const double *weights);
 void winnow_decision_problem_free (WinnowDecisionProblem *self);
 WinnowCell *winnow_decision_problem_cell (const WinnowDecisionProblem *self, guint alternative, guint criterion);
 WinnowDecisionCriterion *winnow_decision_problem_criterion (const WinnowDecisionProblem *self, guint criterion);

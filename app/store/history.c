@@ -91,32 +91,64 @@ read_change (WinnowSql *query)
   return change;
 }
 
+#define SELECT_CHANGES \
+  "SELECT a.id, a.time, a.author, a.label, c.row_table, c.row_id, c.field, c.old, c.new " \
+  "FROM field_change c JOIN action a ON a.id = c.action "
+#define IN_ORDER " ORDER BY a.clock, a.device, a.id, c.row_table, c.row_id, c.field"
+
+static GPtrArray *
+read_changes (WinnowSql *query, GError **error)
+{
+  g_autoptr (GPtrArray) changes = g_ptr_array_new_with_free_func ((GDestroyNotify) winnow_field_change_free);
+  g_autoptr (GError) local = NULL;
+
+  while (winnow_sql_step (query, &local))
+    g_ptr_array_add (changes, read_change (query));
+  return winnow_propagate (&local, error) ? g_steal_pointer (&changes) : NULL;
+}
+
 GPtrArray *
 winnow_store_changes (WinnowStore *self, const char *table, const char *row_id, const char *action_id, GError **error)
 {
-  g_autoptr (GPtrArray) changes = g_ptr_array_new_with_free_func ((GDestroyNotify) winnow_field_change_free);
   g_autoptr (GString) sql = NULL;
   g_autoptr (WinnowSql) query = NULL;
-  g_autoptr (GError) local = NULL;
 
   g_return_val_if_fail (self != NULL, NULL);
 
-  sql = g_string_new ("SELECT a.id, a.time, a.author, a.label, c.row_table, c.row_id, c.field, c.old, c.new "
-                      "FROM field_change c JOIN action a ON a.id = c.action WHERE TRUE");
+  sql = g_string_new (SELECT_CHANGES "WHERE TRUE");
   if (table != NULL)
     g_string_append (sql, " AND c.row_table = ?1");
   if (row_id != NULL)
     g_string_append (sql, " AND c.row_id = ?2");
   if (action_id != NULL)
     g_string_append (sql, " AND c.action = ?3");
-  g_string_append (sql, " ORDER BY a.clock, a.device, a.id, c.row_table, c.row_id, c.field");
+  g_string_append (sql, IN_ORDER);
   query = winnow_sql_new (self->connection, sql->str, error);
   if (query == NULL)
     return NULL;
   winnow_sql_bind_text (query, 1, table);
   winnow_sql_bind_text (query, 2, row_id);
   winnow_sql_bind_text (query, 3, action_id);
-  while (winnow_sql_step (query, &local))
-    g_ptr_array_add (changes, read_change (query));
-  return winnow_propagate (&local, error) ? g_steal_pointer (&changes) : NULL;
+  return read_changes (query, error);
+}
+
+GPtrArray *
+winnow_store_changes_since (WinnowStore *self, const char *table, const char *row_id, GError **error)
+{
+  g_autoptr (WinnowSql) query = NULL;
+
+  g_return_val_if_fail (self != NULL && table != NULL && row_id != NULL, NULL);
+
+  query = winnow_sql_new (self->connection,
+                          SELECT_CHANGES "WHERE (a.clock, a.device, a.id) > "
+                                         "(SELECT b.clock, b.device, b.id FROM field_change f "
+                                         " JOIN action b ON b.id = f.action "
+                                         " WHERE f.row_table = ?1 AND f.row_id = ?2 AND f.field = '' "
+                                         " ORDER BY b.clock, b.device, b.id LIMIT 1)" IN_ORDER,
+                          error);
+  if (query == NULL)
+    return NULL;
+  winnow_sql_bind_text (query, 1, table);
+  winnow_sql_bind_text (query, 2, row_id);
+  return read_changes (query, error);
 }

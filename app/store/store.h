@@ -92,6 +92,8 @@ void winnow_field_change_free (WinnowFieldChange *self);
 GPtrArray *winnow_store_actions (WinnowStore *self, guint limit, GError **error);
 /* Oldest first; @row_id NULL = every row of the table; @action_id NULL = all actions. */
 GPtrArray *winnow_store_changes (WinnowStore *self, const char *table, const char *row_id, const char *action_id, GError **error);
+/* Every change of any table that came after the action which made the row; oldest first. */
+GPtrArray *winnow_store_changes_since (WinnowStore *self, const char *table, const char *row_id, GError **error);
 /* The inverse of @action_id (NULL: the newest that is not undone) as a new action.
  * CONFLICT, naming the field, when something it changed was changed since. */
 gboolean winnow_store_undo (WinnowStore *self, const char *action_id, const char *time, char **label, GError **error);

@@ -71,6 +71,45 @@ winnow_workspace_history_finish (WinnowWorkspace *self, GAsyncResult *result, GE
 }
 
 static void
+changes_since (WinnowStore *store, GTask *task)
+{
+  Request *request = g_task_get_task_data (task);
+  GError *error = NULL;
+  GPtrArray *changes = winnow_store_changes_since (store, request->table, request->row_id, &error);
+
+  return_array (task, changes, error);
+}
+
+void
+winnow_workspace_changes_since_async (WinnowWorkspace *self,
+                                      const char *table,
+                                      const char *row_id,
+                                      GCancellable *cancellable,
+                                      GAsyncReadyCallback callback,
+                                      gpointer data)
+{
+  Request *request;
+  GTask *task;
+
+  g_return_if_fail (WINNOW_IS_WORKSPACE (self));
+
+  request = g_new0 (Request, 1);
+  request->table = g_strdup (table);
+  request->row_id = g_strdup (row_id);
+  task = winnow_workspace_task_new (self, winnow_workspace_changes_since_async, cancellable, callback, data);
+  g_task_set_task_data (task, request, request_free);
+  winnow_workspace_push (self, WINNOW_URGENCY_QUERY, task, changes_since);
+}
+
+GPtrArray *
+winnow_workspace_changes_since_finish (WinnowWorkspace *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+static void
 actions (WinnowStore *store, GTask *task)
 {
   Request *request = g_task_get_task_data (task);

@@ -152,6 +152,9 @@ void winnow_workspace_search_async (WinnowWorkspace *self, const char *text, gui
 GPtrArray *winnow_workspace_search_finish (WinnowWorkspace *self, GAsyncResult *result, GError **error); /* of WinnowSearchHit */
 void winnow_workspace_history_async (WinnowWorkspace *self, const char *table, const char *row_id, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 GPtrArray *winnow_workspace_history_finish (WinnowWorkspace *self, GAsyncResult *result, GError **error); /* of WinnowFieldChange */
+/* What changed anywhere after the row was made, oldest first. */
+void winnow_workspace_changes_since_async (WinnowWorkspace *self, const char *table, const char *row_id, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+GPtrArray *winnow_workspace_changes_since_finish (WinnowWorkspace *self, GAsyncResult *result, GError **error); /* of WinnowFieldChange */
 void winnow_workspace_actions_async (WinnowWorkspace *self, guint limit, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 GPtrArray *winnow_workspace_actions_finish (WinnowWorkspace *self, GAsyncResult *result, GError **error); /* of WinnowAction */
 
