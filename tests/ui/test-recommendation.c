@@ -1,0 +1,266 @@
+/* test-recommendation.c — the recommendation step: result, weights, choice, waiving, sign-off.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "step-fixture.h"
+
+#include "engine/recheck.h"
+#include "engine/sign-off.h"
+#include "window/shortlist/decision-groups.h"
+#include "window/shortlist/recommendation-step.h"
+#include "window/shortlist/weights-dialog.h"
+
+static void
+set_up (StepFixture *self, gconstpointer example)
+{
+  step_set_up (self, winnow_recommendation_step_new, example);
+}
+
+static WinnowAssessment *
+assessment (StepFixture *self)
+{
+  return winnow_session_assessment (self->ui.session);
+}
+
+static void
+test_shown (StepFixture *self, gconstpointer data)
+{
+  g_assert_cmpuint (assessment (self)->recommended->len, ==, 2);
+  g_assert_nonnull (ui_find (self->step, WINNOW_TYPE_STRIP));
+  g_assert_nonnull (step_button (self->step, "Copy these points"));
+  ui_assert_names (self->window);
+  g_assert_cmpuint (ui_count_tab_stops (GTK_WINDOW (self->window), 200), >=, 10);
+}
+
+static void
+test_empty (StepFixture *self, gconstpointer data)
+{
+  g_assert_null (ui_find (self->step, WINNOW_TYPE_STRIP));
+}
+
+/* ---- Weights ---- */
+
+static gboolean
+has_settled (gpointer dialog)
+{
+  return !winnow_weights_dialog_is_computing (dialog) && winnow_weights_dialog_result (dialog) != NULL;
+}
+
+typedef struct
+{
+  StepFixture *fixture;
+  double swing;
+} Swing;
+
+static gboolean
+has_swing (gpointer data)
+{
+  Swing *swing = data;
+  const WinnowCriterion *criterion = assessment (swing->fixture)->criteria->pdata[0];
+
+  return winnow_number_or (criterion->swing, -1) == swing->swing;
+}
+
+static void
+test_weights (StepFixture *self, gconstpointer data)
+{
+  GtkWidget *dialog = winnow_weights_dialog_new (GTK_WINDOW (self->window), self->ui.session);
+  WinnowWeightsDialog *weights = WINNOW_WEIGHTS_DIALOG (dialog);
+  const WinnowCriterion *first = assessment (self)->criteria->pdata[0];
+  Swing swing = { self, winnow_number_or (first->swing, 0) };
+  double before = swing.swing, own;
+
+  gtk_window_present (GTK_WINDOW (dialog));
+  ui_assert_names (dialog);
+  ui_stall_start ();
+  for (guint step = 0; step <= 20; step++)
+    {
+      gtk_range_set_value (winnow_weights_dialog_scale (weights, 0), 5 * (20 - step));
+      g_main_context_iteration (NULL, FALSE);
+    }
+  ui_wait (has_settled, dialog);
+  ui_stall_stop (&own);
+  g_test_message ("longest work of the main thread while dragging: %.0f ms", own);
+  g_assert_cmpfloat (own, <, 100);
+  /* The last of the twenty-one is what stands. */
+  g_assert_cmpfloat (winnow_weights_dialog_result (weights)->weights[0], ==, 0);
+
+  gtk_range_set_value (winnow_weights_dialog_scale (weights, 0), 40);
+  winnow_weights_dialog_apply (weights);
+  swing.swing = 40;
+  ui_wait (has_swing, &swing);
+  winnow_session_undo (self->ui.session);
+  swing.swing = before;
+  ui_wait (has_swing, &swing);
+}
+
+/* ---- Choice ---- */
+
+typedef struct
+{
+  StepFixture *fixture;
+  guint n;
+} Chosen;
+
+static gboolean
+has_chosen (gpointer data)
+{
+  Chosen *chosen = data;
+  const WinnowDecision *decision = winnow_decision_of (assessment (chosen->fixture)->evaluation);
+
+  return decision != NULL && g_strv_length (decision->chosen) == chosen->n;
+}
+
+static void
+test_choice (StepFixture *self, gconstpointer data)
+{
+  Chosen chosen = { self, 2 };
+  GtkWidget *group = ui_find (self->step, WINNOW_TYPE_CHOICE_GROUP);
+  GtkWidget *check = ui_find (group, GTK_TYPE_CHECK_BUTTON);
+  gboolean was_chosen;
+
+  g_assert_true (has_chosen (&chosen));
+  was_chosen = gtk_check_button_get_active (GTK_CHECK_BUTTON (check));
+  g_assert_true (gtk_widget_grab_focus (check));
+  g_assert_true (gtk_widget_activate (check));
+  chosen.n = was_chosen ? 1 : 3;
+  ui_wait (has_chosen, &chosen);
+  winnow_session_undo (self->ui.session);
+  chosen.n = 2;
+  ui_wait (has_chosen, &chosen);
+  ui_drain ();
+  check = ui_find (group, GTK_TYPE_CHECK_BUTTON);
+  g_assert_cmpint (gtk_check_button_get_active (GTK_CHECK_BUTTON (check)), ==, was_chosen);
+}
+
+/* ---- Sign-off ---- */
+
+static guint
+open_figures (StepFixture *self)
+{
+  g_auto (GStrv) offers = winnow_choice_offers (assessment (self));
+  g_autoptr (GPtrArray) items = winnow_recheck_list (assessment (self), (const char *const *) offers);
+
+  return winnow_recheck_open (items);
+}
+
+static gboolean
+is_ready (gpointer data)
+{
+  StepFixture *self = data;
+  g_autofree char *obstacle = winnow_sign_off_obstacle (self->ui.session);
+
+  return obstacle == NULL;
+}
+
+/* Waives whatever is stale among the chosen offers. */
+static void
+waive_all (StepFixture *self)
+{
+  g_auto (GStrv) offers = winnow_choice_offers (assessment (self));
+  g_autoptr (WinnowAssessment) kept = winnow_assessment_ref (assessment (self));
+  g_autoptr (GPtrArray) items = winnow_recheck_list (kept, (const char *const *) offers);
+
+  for (guint i = 0; i < items->len; i++)
+    {
+      const WinnowRecheckItem *item = items->pdata[i];
+      g_autofree char *subject = winnow_recheck_subject (item);
+
+      if (item->acceptance == NULL)
+        winnow_recheck_waive (self->ui.session, winnow_row_id (item->offer->offer), subject, "Mara Example", "Seen on the phone");
+    }
+}
+
+typedef struct
+{
+  StepFixture *fixture;
+  guint n;
+  WinnowSignOffState state;
+} Signed;
+
+static gboolean
+has_signed (gpointer data)
+{
+  Signed *wanted = data;
+  g_autoptr (GPtrArray) sign_offs = winnow_sign_offs_of (assessment (wanted->fixture)->evaluation);
+
+  return sign_offs->len == wanted->n
+         && (wanted->n == 0 || winnow_sign_off_state (assessment (wanted->fixture), sign_offs->pdata[0]) == wanted->state);
+}
+
+static char *
+name_of_cloud (StepFixture *self)
+{
+  const WinnowOffer *offer = winnow_evaluation_find (assessment (self)->evaluation, WINNOW_KIND_OFFER, "example-offer-cloud");
+
+  return g_strdup_printf ("Offer “%s”: region", offer->name);
+}
+
+typedef struct
+{
+  GtkWidget *step;
+  char *title;
+} Row;
+
+static gboolean
+has_row (gpointer data)
+{
+  Row *row = data;
+
+  return step_row (row->step, row->title) != NULL;
+}
+
+static void
+test_sign_off (StepFixture *self, gconstpointer data)
+{
+  WinnowSignOffGroup *group = ui_find (self->step, WINNOW_TYPE_SIGN_OFF_GROUP);
+  Signed wanted = { self, 1, WINNOW_SIGN_OFF_HOLDS };
+  g_autofree char *title = name_of_cloud (self);
+  Row row = { self->step, title };
+
+  if (open_figures (self) > 0)
+    g_assert_false (winnow_sign_off_group_sign (group, "Mara Example", "Head of infrastructure"));
+  waive_all (self);
+  ui_wait (is_ready, self);
+  g_assert_cmpuint (open_figures (self), ==, 0);
+  g_assert_false (winnow_sign_off_group_sign (group, "", ""));
+  g_assert_true (winnow_sign_off_group_sign (group, "Mara Example", "Head of infrastructure"));
+  ui_wait (has_signed, &wanted);
+  ui_drain ();
+  g_assert_nonnull (step_row (self->step, "Mara Example, Head of infrastructure"));
+  g_assert_cmpstr (winnow_decision_of (assessment (self)->evaluation)->decided_by, ==, "Mara Example");
+
+  /* An edit, and the step says what changed; undone, the name holds again. */
+  g_assert_true (winnow_session_set_field (self->ui.session, "Change region", WINNOW_KIND_OFFER, "example-offer-cloud",
+                                           "region", "elsewhere", NULL));
+  wanted.state = WINNOW_SIGN_OFF_INPUTS_CHANGED;
+  ui_wait (has_signed, &wanted);
+  ui_wait (has_row, &row);
+  winnow_session_undo (self->ui.session);
+  wanted.state = WINNOW_SIGN_OFF_HOLDS;
+  ui_wait (has_signed, &wanted);
+  ui_drain ();
+  g_assert_false (has_row (&row));
+
+  winnow_session_undo (self->ui.session);
+  wanted.n = 0;
+  ui_wait (has_signed, &wanted);
+}
+
+int
+main (int argc, char **argv)
+{
+  if (ui_test_init (&argc, &argv))
+    {
+#define ADD(name, example) \
+  g_test_add ("/recommendation/" #name, StepFixture, example, set_up, test_##name, step_tear_down)
+      ADD (shown, "example");
+      ADD (empty, NULL);
+      ADD (weights, "example");
+      ADD (choice, "example");
+      ADD (sign_off, "example");
+    }
+  return g_test_run ();
+}
