@@ -151,8 +151,8 @@ add_buttons (GtkWidget *row, WinnowSession *session, const WinnowRecheckItem *it
   GtkWidget *waive = winnow_step_text_button_new (item->acceptance != NULL ? _ ("_Take Back") : _ ("_Waive…"));
 
   /* The offer page holds prices, stock and answers. */
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (go), "win.go");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (go), "(ss)", "platforms", offer_id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (go), "win.go");
   gtk_widget_add_css_class (waive, "flat");
   if (item->acceptance != NULL)
     {

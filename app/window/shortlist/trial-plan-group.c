@@ -102,8 +102,8 @@ need_row_new (WinnowSession *session, const WinnowTrialNeed *need)
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (row), subtitle);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "trial.add-run");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", kind_for (need->name));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "trial.add-run");
   adw_expander_row_add_action (ADW_EXPANDER_ROW (row), button);
   for (guint i = 0; i < n; i++)
     adw_expander_row_add_row (ADW_EXPANDER_ROW (row), command_row_new (session, &commands[i]));

@@ -208,8 +208,8 @@ add_run (AdwPreferencesGroup *group, WinnowSession *session, const WinnowTrialRu
   g_signal_connect_object (button, "clicked", is_out ? G_CALLBACK (count_again_cb) : G_CALLBACK (exclude_cb), session, 0);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "trial.edit-run");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "s", winnow_row_id (run));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "trial.edit-run");
 }
 
 static int

@@ -89,8 +89,8 @@ add_offer (WinnowTrialStep *self, const WinnowOfferAssessment *offer)
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), word);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), check);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "trial.select");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "s", id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "trial.select");
   gtk_accessible_update_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_SELECTED, is_selected, -1);
 }
 
@@ -333,8 +333,8 @@ winnow_trial_step_init (WinnowTrialStep *self)
   self->offer_title = GTK_LABEL (title);
   self->plan = winnow_step_group_new (column, _ ("Still to measure"), _ ("Open a row for commands to copy."));
   self->runs = winnow_step_group_new (column, _ ("Runs"), NULL);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (add), "trial.add-run");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (add), "s", "");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (add), "trial.add-run");
   adw_preferences_group_set_header_suffix (self->runs, add);
   self->checks = winnow_step_group_new (column, _ ("Hardware and bill"), NULL);
   g_signal_connect (self, "map", G_CALLBACK (mapped_cb), NULL);
