@@ -115,7 +115,8 @@ make_result_groups (WinnowRecommendationStep *self)
   adw_preferences_group_set_header_suffix (self->contributions, weights);
   self->acceptability = winnow_step_group_new (
     self->column, _ ("How sure the order is"),
-    _ ("Share of the draws in which an offer takes each place, with data and weights as uncertain as they are."));
+    _ ("Numbers are places: the share of the draws in which an offer takes each, with data and weights as uncertain as "
+       "they are."));
   self->sets = winnow_step_group_new (self->column, _ ("Which two or three together"),
                                       _ ("Share of the draws in which these are the best set of their size."));
   self->flips = winnow_step_group_new (self->column, _ ("What would change it"), _ ("The smallest changes first."));

@@ -225,11 +225,11 @@ winnow_result_show_sets (AdwPreferencesGroup *group, WinnowSession *session)
 
 /* ---- What would change it ---- */
 
-/* As many digits as tell the two apart. */
+/* As many digits as tell the two apart, the unit behind the second. */
 static void
 tell_apart (double from, double to, const char *unit, char **from_text, char **to_text)
 {
-  int digits = fabs (from) >= 1000 ? 0 : 2;
+  int digits = fabs (from) >= 1000 ? 0 : 1;
 
   do
     {
@@ -290,50 +290,63 @@ winnow_result_show_flips (AdwPreferencesGroup *group, WinnowSession *session)
 
 /* ---- Out, and why ---- */
 
-static char *
-dominators (WinnowAssessment *assessment, const WinnowOfferAssessment *offer)
+static GtkWidget *
+out_row_new (const WinnowOfferAssessment *offer)
 {
-  GString *text = g_string_new (NULL);
+  g_autofree char *label = winnow_step_offer_label (offer);
+  g_autoptr (GHashTable) said = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autofree char *subtitle = NULL;
+  const char *first = offer->reasons->len > 0 ? offer->reasons->pdata[0] : NULL;
+  GtkWidget *row = adw_expander_row_new ();
+  GtkWidget *icon = gtk_image_new_from_icon_name (winnow_words_verdict_icon (offer->verdict));
 
-  for (guint i = 0; assessment->decision != NULL && offer->alternative >= 0 && i < assessment->decision->dominances->len; i++)
+  for (guint i = 0; i < offer->reasons->len; i++)
     {
-      const WinnowDominance *dominance = assessment->decision->dominances->pdata[i];
-      g_autofree char *better = NULL;
+      GtkWidget *line;
 
-      if (dominance->dominated != (guint) offer->alternative)
+      if (!g_hash_table_add (said, offer->reasons->pdata[i]))
         continue;
-      better = winnow_result_alternative_label (assessment, dominance->dominator);
-      g_string_append_c (text, '\n');
-      /* Translators: an offer. */
-      g_string_append_printf (text,
-                              dominance->is_certain ? _ ("%s is at least as good on every criterion, whatever the draws")
-                                                    : _ ("%s is at least as good on every criterion"),
-                              better);
+      line = adw_action_row_new ();
+      adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (line), FALSE);
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (line), offer->reasons->pdata[i]);
+      adw_action_row_set_title_lines (ADW_ACTION_ROW (line), 0);
+      adw_expander_row_add_row (ADW_EXPANDER_ROW (row), line);
     }
-  return g_string_free (text, FALSE);
+  if (g_hash_table_size (said) > 1)
+    /* Translators: a verdict, its first reason, how many more reasons there are. */
+    subtitle = g_strdup_printf (ngettext ("%s: %s (and %u more reason)", "%s: %s (and %u more reasons)",
+                                          g_hash_table_size (said) - 1),
+                                winnow_verdict_title (offer->verdict), first, g_hash_table_size (said) - 1);
+  else if (first != NULL)
+    /* Translators: a verdict and its reason. */
+    subtitle = g_strdup_printf (_ ("%s: %s"), winnow_verdict_title (offer->verdict), first);
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), label);
+  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (row),
+                                 subtitle != NULL ? subtitle : winnow_verdict_title (offer->verdict));
+  adw_expander_row_set_enable_expansion (ADW_EXPANDER_ROW (row), g_hash_table_size (said) > 1);
+  gtk_widget_add_css_class (icon, winnow_words_verdict_class (offer->verdict));
+  adw_expander_row_add_prefix (ADW_EXPANDER_ROW (row), icon);
+  return row;
 }
 
 void
 winnow_result_show_out (AdwPreferencesGroup *group, WinnowSession *session)
 {
   WinnowAssessment *assessment = winnow_session_assessment (session);
+  guint n = 0;
 
   winnow_row_group_clear (group);
   for (guint i = 0; i < assessment->offers->len; i++)
     {
       const WinnowOfferAssessment *offer = assessment->offers->pdata[i];
-      g_autofree char *label = winnow_step_offer_label (offer);
-      g_autofree char *reasons = joined_reasons (offer->reasons);
-      g_autofree char *better = dominators (assessment, offer);
-      /* Translators: a verdict, then why. */
-      g_autofree char *text = g_strdup_printf ("%s%s%s%s", winnow_verdict_title (offer->verdict), *reasons ? "\n" : "",
-                                               reasons, better);
 
       if (offer->verdict == WINNOW_VERDICT_RECOMMENDED)
         continue;
-      winnow_row_group_add_text (group, label, text, winnow_words_verdict_icon (offer->verdict),
-                                 winnow_words_verdict_class (offer->verdict));
+      winnow_row_group_add (group, out_row_new (offer));
+      n++;
     }
+  gtk_widget_set_visible (GTK_WIDGET (group), n > 0);
 }
 
 /* ---- Talks ---- */

@@ -66,7 +66,9 @@ winnow_step_strip_row_new (const char *title, const char *value, const char *det
   GtkWidget *picture = winnow_strip_new ();
 
   gtk_widget_set_hexpand (name, TRUE);
+  gtk_label_set_wrap (GTK_LABEL (number), FALSE);
   gtk_label_set_xalign (GTK_LABEL (number), 1);
+  gtk_widget_set_valign (number, GTK_ALIGN_START);
   gtk_box_append (GTK_BOX (head), name);
   gtk_box_append (GTK_BOX (head), number);
   gtk_box_append (GTK_BOX (box), head);

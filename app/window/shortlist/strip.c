@@ -29,15 +29,20 @@ struct _WinnowStrip
 
 G_DEFINE_FINAL_TYPE (WinnowStrip, winnow_strip, GTK_TYPE_WIDGET)
 
-/* The palette of the charts, lighter on dark. */
+#define N_COLORS 8
+
+/* The palette of the charts, lighter on dark; the second round of colours is pale. */
 static void
 part_color (guint part, double color[3])
 {
   const WinnowPalette *palette = winnow_palette_print ("en");
   double share = adw_style_manager_get_dark (adw_style_manager_get_default ()) ? 0.7 : 1;
 
+  if (part >= N_COLORS)
+    share *= 0.4;
+
   for (guint i = 0; i < 3; i++)
-    color[i] = palette->series[part % G_N_ELEMENTS (palette->series)][i] * share + (1 - share);
+    color[i] = palette->series[part % N_COLORS][i] * share + (1 - share);
 }
 
 static void
@@ -46,7 +51,7 @@ draw_number (WinnowStrip *self, cairo_t *cairo, guint number, double x, double w
   g_autofree char *text = g_strdup_printf ("%u", number);
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
   g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
-  gboolean is_dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
+  gboolean on_pale = number > N_COLORS || adw_style_manager_get_dark (adw_style_manager_get_default ());
   int text_width, text_height;
 
   pango_attr_list_insert (attributes, pango_attr_scale_new (0.75));
@@ -54,7 +59,7 @@ draw_number (WinnowStrip *self, cairo_t *cairo, guint number, double x, double w
   pango_layout_get_pixel_size (layout, &text_width, &text_height);
   if (text_width + 4 > width)
     return;
-  cairo_set_source_rgb (cairo, is_dark ? 0 : 1, is_dark ? 0 : 1, is_dark ? 0 : 1);
+  cairo_set_source_rgb (cairo, on_pale ? 0 : 1, on_pale ? 0 : 1, on_pale ? 0 : 1);
   cairo_move_to (cairo, x + (width - text_width) / 2, (HEIGHT - text_height) / 2.0);
   pango_cairo_show_layout (cairo, layout);
 }
@@ -75,7 +80,8 @@ draw_parts (WinnowStrip *self, cairo_t *cairo, double width)
       cairo_set_source_rgb (cairo, color[0], color[1], color[2]);
       cairo_rectangle (cairo, x, 2, MAX (length - 1, 0.5), HEIGHT - 4);
       cairo_fill (cairo);
-      draw_number (self, cairo, i + 1, x, length - 1);
+      if (self->n_parts > 1)
+        draw_number (self, cairo, i + 1, x, length - 1);
       x += length;
     }
 }
