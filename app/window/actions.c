@@ -11,6 +11,7 @@
 static const WinnowActionInfo actions[] = {
   { "win.page::workload", N_ ("Pages"), N_ ("Workload"), "<Alt>1" },
   { "win.page::platforms", N_ ("Pages"), N_ ("Platforms"), "<Alt>2" },
+  { "win.page::shortlist", N_ ("Pages"), N_ ("Shortlist"), "<Alt>5" },
   { "win.toggle-sidebar", N_ ("Pages"), N_ ("Show or hide the sidebar"), "F9" },
   { "win.next-step", N_ ("Pages"), N_ ("Do the next sensible step"), "<Control>Return" },
   { "win.new-evaluation", N_ ("Evaluation"), N_ ("New evaluation"), "<Control>n" },

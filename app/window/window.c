@@ -11,6 +11,7 @@
 #include "window/field-row.h"
 #include "window/import/import-dialog.h"
 #include "window/page.h"
+#include "window/shortlist/shortlist-page.h"
 #include "window/welcome/welcome-page.h"
 #include "window/workload/workload-page.h"
 
@@ -26,6 +27,7 @@ static const struct
 } pages[] = {
   { "workload", N_ ("Workload"), "winnow-workload-symbolic", winnow_workload_page_new },
   { "platforms", N_ ("Platforms"), "winnow-platforms-symbolic", winnow_platforms_page_new },
+  { "shortlist", N_ ("Shortlist"), "winnow-shortlist-symbolic", winnow_shortlist_page_new },
 };
 
 /* ---- Long work ---- */

@@ -7,6 +7,7 @@
 #include "step-fixture.h"
 
 #include "window/shortlist/run-dialog.h"
+#include "window/shortlist/shortlist-page.h"
 #include "window/shortlist/trial-groups.h"
 #include "window/shortlist/trial-step.h"
 
@@ -150,6 +151,24 @@ test_keyboard (StepFixture *self, gconstpointer data)
   gtk_window_destroy (dialog);
 }
 
+static void
+test_page (StepFixture *self, gconstpointer data)
+{
+  GActionGroup *actions = G_ACTION_GROUP (self->ui.window);
+  WinnowShortlistPage *page;
+
+  g_action_group_activate_action (actions, "go", g_variant_new ("(ss)", "shortlist", "recommendation"));
+  ui_drain ();
+  g_assert_cmpstr (winnow_window_page (self->ui.window), ==, "shortlist");
+  page = ui_find (GTK_WIDGET (self->ui.window), WINNOW_TYPE_SHORTLIST_PAGE);
+  g_assert_cmpstr (winnow_shortlist_page_step (page), ==, "recommendation");
+  g_action_group_activate_action (actions, "go", g_variant_new ("(ss)", "shortlist", "trial"));
+  g_assert_cmpstr (winnow_shortlist_page_step (page), ==, "trial");
+  g_action_group_activate_action (actions, "go", g_variant_new ("(ss)", "shortlist", "example-offer-cloud"));
+  g_assert_cmpstr (winnow_trial_step_selected (ui_find (GTK_WIDGET (page), WINNOW_TYPE_TRIAL_STEP)), ==, "example-offer-cloud");
+  ui_assert_names (GTK_WIDGET (page));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -162,6 +181,7 @@ main (int argc, char **argv)
       ADD (add_run, "example");
       ADD (exclude, "example");
       ADD (keyboard, "example");
+      ADD (page, "example");
     }
   return g_test_run ();
 }
