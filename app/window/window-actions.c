@@ -385,6 +385,31 @@ note_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+mark_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  WinnowWindow *self = data;
+  const char *id = winnow_platforms_page_selected (self->platforms);
+
+  if (id != NULL)
+    winnow_platforms_page_toggle_mark (self->platforms, id);
+}
+
+static void
+compare_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  WinnowWindow *self = data;
+
+  winnow_window_show_page (self, "platforms");
+  winnow_platforms_page_compare (self->platforms);
+}
+
+static void
+copy_table_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  winnow_platforms_page_copy (WINNOW_WINDOW (data)->platforms);
+}
+
+static void
 import_chosen_cb (GListModel *files, gpointer data)
 {
   g_autoptr (WinnowWindow) self = data;
@@ -507,6 +532,9 @@ static const GActionEntry entries[] = {
   { .name = "add-offer", .activate = add_offer_cb },
   { .name = "classify", .activate = classify_cb },
   { .name = "note", .activate = note_cb },
+  { .name = "mark", .activate = mark_cb },
+  { .name = "compare", .activate = compare_cb },
+  { .name = "copy-table", .activate = copy_table_cb },
   { .name = "import", .activate = import_cb },
   { .name = "series", .activate = series_cb },
   { .name = "toggle-sidebar", .activate = toggle_sidebar_cb },
@@ -538,7 +566,8 @@ _winnow_window_update_actions (WinnowWindow *self)
 
   static const char *const of_workspace[] = { "evaluation", "new-evaluation", "add-example",
                                               "import-document", "back-up", "undo", "import" };
-  static const char *const of_evaluation[] = { "page", "go", "save-report", "add-offer", "next-step", "series" };
+  static const char *const of_evaluation[] = { "page", "go", "save-report", "add-offer", "next-step", "series",
+                                              "compare", "copy-table" };
 
   for (guint i = 0; i < G_N_ELEMENTS (of_workspace); i++)
     set_enabled (self, of_workspace[i], has_workspace);
@@ -546,4 +575,5 @@ _winnow_window_update_actions (WinnowWindow *self)
     set_enabled (self, of_evaluation[i], has_evaluation);
   set_enabled (self, "classify", has_offer);
   set_enabled (self, "note", has_offer);
+  set_enabled (self, "mark", has_offer);
 }

@@ -1,4 +1,4 @@
-/* offer-cell.h — a cell of the table of offers, and its row on narrow windows.
+/* offer-cell.h — a cell of the table of offers, or a whole row of it on narrow windows.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,14 +13,11 @@ G_BEGIN_DECLS
 #define WINNOW_TYPE_OFFER_CELL (winnow_offer_cell_get_type ())
 G_DECLARE_FINAL_TYPE (WinnowOfferCell, winnow_offer_cell, WINNOW, OFFER_CELL, GtkWidget)
 
+/* The check button of an offer asks for "offers.mark" with the offer's id. */
 GtkWidget *winnow_offer_cell_new (WinnowOfferColumn column);
+/* Name, verdict, price and total together. */
+GtkWidget *winnow_offer_cell_new_row (void);
 /* NULL lets go of the item. */
 void winnow_offer_cell_set_item (WinnowOfferCell *self, WinnowOfferItem *item);
-
-#define WINNOW_TYPE_OFFER_ROW (winnow_offer_row_get_type ())
-G_DECLARE_FINAL_TYPE (WinnowOfferRow, winnow_offer_row, WINNOW, OFFER_ROW, GtkWidget)
-
-GtkWidget *winnow_offer_row_new (void);
-void winnow_offer_row_set_item (WinnowOfferRow *self, WinnowOfferItem *item);
 
 G_END_DECLS

@@ -23,6 +23,7 @@ struct _WinnowOfferItem
   WinnowAssessment *assessment;
   const WinnowOfferAssessment *offer;
   gboolean is_visible;
+  gboolean is_marked;
 };
 
 enum
@@ -444,4 +445,19 @@ void
 winnow_offer_item_set_visible (WinnowOfferItem *self, gboolean visible)
 {
   self->is_visible = visible;
+}
+
+gboolean
+winnow_offer_item_marked (WinnowOfferItem *self)
+{
+  return self->is_marked;
+}
+
+void
+winnow_offer_item_set_marked (WinnowOfferItem *self, gboolean marked)
+{
+  if (self->is_marked == marked)
+    return;
+  self->is_marked = marked;
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }

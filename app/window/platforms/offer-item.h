@@ -60,5 +60,8 @@ gboolean winnow_offer_item_matches (WinnowOfferItem *self, const char *text);
 
 gboolean winnow_offer_item_visible (WinnowOfferItem *self);
 void winnow_offer_item_set_visible (WinnowOfferItem *self, gboolean visible);
+/* Whether it is to be put side by side with others. */
+gboolean winnow_offer_item_marked (WinnowOfferItem *self);
+void winnow_offer_item_set_marked (WinnowOfferItem *self, gboolean marked);
 
 G_END_DECLS

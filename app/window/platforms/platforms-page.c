@@ -6,12 +6,14 @@
 
 #include "window/platforms/platforms-page.h"
 
+#include "window/application.h"
 #include "window/offer/offer-page.h"
 #include "window/page.h"
-#include "window/platforms/offer-cell.h"
+#include "window/platforms/comparison-dialog.h"
+#include "window/platforms/filter-chips.h"
+#include "window/platforms/offer-table.h"
 #include "window/platforms/quick-entry.h"
 #include "window/wizard/wizard-dialog.h"
-#include "window/words.h"
 
 #include <glib/gi18n.h>
 
@@ -22,7 +24,14 @@ struct _WinnowPlatformsPage
   GtkStack *stack;
   AdwLeaflet *leaflet;
   GtkEditable *search;
-  GtkBox *chips;
+  GtkToggleButton *filter_button;
+  GtkRevealer *filter_revealer;
+  AdwSqueezer *squeezer;
+  GtkStack *table_stack;
+  GtkWidget *show_all_button;
+  GtkRevealer *marks_revealer;
+  GtkLabel *marks_label;
+  GtkWidget *compare_button;
   GtkScrolledWindow *table_scroller;
   GtkColumnView *table;
   GtkListView *list;
@@ -34,8 +43,8 @@ struct _WinnowPlatformsPage
   GtkCustomFilter *filter;
   GtkCustomSorter *sorter;
   GtkSingleSelection *selection;
-  GHashTable *wanted;  /* chips that are on: "category:x" or "verdict:3" */
-  char *chips_shown;   /* what the chips were made from */
+  WinnowFilterChips *chips;
+  GPtrArray *marked;   /* ids of offers to put side by side, in the order they were marked */
   char *selected;      /* id of the chosen offer */
   char *select_later;  /* id to choose when it appears */
   gboolean is_updating;
@@ -49,22 +58,6 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (WinnowPlatformsPage, winnow_platforms_page, ADW_T
 
 /* What a column takes at least; the verdict takes the rest.  Where all do not fit, those
  * of the highest rank are left out first. */
-static const struct
-{
-  const char *title;
-  int width;
-  guint rank; /* 0 = always there */
-} columns[WINNOW_N_COLUMNS] = {
-  [WINNOW_COLUMN_OFFER] = { N_ ("Offer"), 184, 0 },
-  [WINNOW_COLUMN_VERDICT] = { N_ ("Verdict"), 152, 0 },
-  [WINNOW_COLUMN_LEDGER] = { N_ ("Ledger total"), 112, 0 },
-  [WINNOW_COLUMN_PRICE] = { N_ ("Per card-hour"), 132, 1 },
-  [WINNOW_COLUMN_DILIGENCE] = { N_ ("Diligence"), 112, 2 },
-  [WINNOW_COLUMN_TRIAL] = { N_ ("Trial"), 84, 3 },
-  [WINNOW_COLUMN_ACCESS] = { N_ ("Access"), 108, 4 },
-  [WINNOW_COLUMN_AVAILABILITY] = { N_ ("Availability"), 108, 5 },
-};
-
 /* ---- Filtering and sorting ---- */
 
 static gboolean
@@ -74,56 +67,58 @@ is_item_visible (gpointer item, gpointer data)
 }
 
 static gboolean
-is_wanted (WinnowPlatformsPage *self, const char *kind, const char *value)
+is_shown (WinnowPlatformsPage *self, WinnowOfferItem *item)
 {
-  g_autofree char *chip = g_strdup_printf ("%s:%s", kind, value);
-  GHashTableIter iter;
-  gpointer key;
-  gboolean any = FALSE;
-
-  g_hash_table_iter_init (&iter, self->wanted);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    if (g_str_has_prefix (key, kind))
-      any = TRUE;
-  return !any || g_hash_table_contains (self->wanted, chip);
+  return winnow_filter_chips_wants (self->chips, winnow_offer_item_category (item),
+                                    winnow_offer_item_offer (item)->verdict) &&
+         winnow_offer_item_matches (item, gtk_editable_get_text (self->search));
 }
 
-static const char *
-category_key (const char *category)
-{
-  return category != NULL ? category : "none";
-}
-
+/* Shows the offers that are wanted, and the heads of groups that have one. */
 static void
 apply_filter (WinnowPlatformsPage *self)
 {
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->store));
+  GListModel *model = G_LIST_MODEL (self->store);
   g_autoptr (GHashTable) groups = g_hash_table_new (g_str_hash, g_str_equal);
-  const char *text = gtk_editable_get_text (self->search);
+  guint n_shown = 0;
 
   for (guint pass = 0; pass < 2; pass++)
-    for (guint i = 0; i < n; i++)
+    for (guint i = 0; i < g_list_model_get_n_items (model); i++)
       {
-        g_autoptr (WinnowOfferItem) item = g_list_model_get_item (G_LIST_MODEL (self->store), i);
-        const char *category = category_key (winnow_offer_item_category (item));
-        gboolean visible;
+        g_autoptr (WinnowOfferItem) item = g_list_model_get_item (model, i);
+        const char *category = winnow_offer_item_category (item);
+        const char *group = category != NULL ? category : "";
 
         if (winnow_offer_item_is_group (item) != (pass == 1))
           continue;
-        if (pass == 0)
+        winnow_offer_item_set_visible (item, pass == 0 ? is_shown (self, item)
+                                                       : g_hash_table_contains (groups, group));
+        if (pass == 0 && winnow_offer_item_visible (item))
           {
-            visible = is_wanted (self, "category", category) &&
-                      is_wanted (self, "verdict",
-                                 winnow_verdict_id (winnow_offer_item_offer (item)->verdict)) &&
-                      winnow_offer_item_matches (item, text);
-            if (visible)
-              g_hash_table_add (groups, (gpointer) category);
+            g_hash_table_add (groups, (gpointer) group);
+            n_shown++;
           }
-        else
-          visible = g_hash_table_contains (groups, category);
-        winnow_offer_item_set_visible (item, visible);
       }
   gtk_filter_changed (GTK_FILTER (self->filter), GTK_FILTER_CHANGE_DIFFERENT);
+  gtk_stack_set_visible_child_name (self->table_stack, n_shown > 0 ? "table" : "nothing");
+}
+
+static void
+filter_changed_cb (WinnowPlatformsPage *self)
+{
+  g_auto (GStrv) wanted = winnow_filter_chips_dup_wanted (self->chips);
+
+  apply_filter (self);
+  g_settings_set_strv (winnow_application_settings (), "offer-filters", (const char *const *) wanted);
+}
+
+static void
+show_all_cb (WinnowPlatformsPage *self)
+{
+  gtk_editable_set_text (self->search, "");
+  winnow_filter_chips_clear (self->chips);
+  apply_filter (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->search));
 }
 
 static int
@@ -141,12 +136,6 @@ compare_items (gconstpointer a, gconstpointer b, gpointer data)
   return order;
 }
 
-static int
-compare_column (gconstpointer a, gconstpointer b, gpointer data)
-{
-  return winnow_offer_item_compare ((gpointer) a, (gpointer) b, GPOINTER_TO_UINT (data));
-}
-
 static void
 sort_changed_cb (WinnowPlatformsPage *self)
 {
@@ -154,155 +143,122 @@ sort_changed_cb (WinnowPlatformsPage *self)
 }
 
 static void
-chip_toggled_cb (GtkToggleButton *chip, WinnowPlatformsPage *self)
+order_changed_cb (WinnowPlatformsPage *self)
 {
-  const char *key = g_object_get_data (G_OBJECT (chip), "chip");
+  g_autofree char *order = winnow_offer_table_dup_order (self->table);
 
-  if (gtk_toggle_button_get_active (chip))
-    g_hash_table_add (self->wanted, g_strdup (key));
-  else
-    g_hash_table_remove (self->wanted, key);
-  apply_filter (self);
+  sort_changed_cb (self);
+  g_settings_set_string (winnow_application_settings (), "offer-order", order);
+}
+
+/* On narrow windows the chips would take half of the page: they open on request. */
+static void
+show_filters (WinnowPlatformsPage *self)
+{
+  gboolean is_wide = adw_squeezer_get_visible_child (self->squeezer) == GTK_WIDGET (self->table_scroller);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->filter_button), !is_wide);
+  gtk_revealer_set_reveal_child (self->filter_revealer,
+                                 is_wide || gtk_toggle_button_get_active (self->filter_button));
+}
+
+/* ---- Marks ---- */
+
+#define MOST_MARKED 3
+
+static int
+find_mark (WinnowPlatformsPage *self, const char *id)
+{
+  guint index;
+
+  return g_ptr_array_find_with_equal_func (self->marked, id, g_str_equal, &index) ? (int) index : -1;
 }
 
 static void
-add_chip (WinnowPlatformsPage *self, const char *key, const char *title, const char *icon)
+show_marks (WinnowPlatformsPage *self)
 {
-  GtkWidget *chip = gtk_toggle_button_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-
-  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (icon));
-  gtk_box_append (GTK_BOX (box), gtk_label_new (title));
-  gtk_button_set_child (GTK_BUTTON (chip), box);
-  gtk_widget_add_css_class (chip, "chip");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  g_object_set_data_full (G_OBJECT (chip), "chip", g_strdup (key), g_free);
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (chip), g_hash_table_contains (self->wanted, key));
-  g_signal_connect (chip, "toggled", G_CALLBACK (chip_toggled_cb), self);
-  gtk_box_append (self->chips, chip);
-}
-
-/* Chips for the categories and verdicts that occur; made anew only when those differ. */
-static void
-update_chips (WinnowPlatformsPage *self, WinnowAssessment *assessment)
-{
-  const char *language = winnow_session_language (self->session);
-  g_autoptr (GString) signature = g_string_new (NULL);
-  guint in_verdict[WINNOW_VERDICT_RECOMMENDED + 1] = { 0 };
-  g_autoptr (GHashTable) in_category = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (GPtrArray) categories = g_ptr_array_new ();
-  GtkWidget *child;
-
-  for (guint i = 0; i < assessment->offers->len; i++)
-    {
-      const WinnowOfferAssessment *offer = assessment->offers->pdata[i];
-      const char *category = category_key (offer->classification->primary);
-
-      in_verdict[offer->verdict]++;
-      if (g_hash_table_add (in_category, (gpointer) category))
-        {
-          g_ptr_array_add (categories, (gpointer) category);
-          g_string_append (signature, category);
-        }
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (in_verdict); i++)
-    g_string_append_c (signature, in_verdict[i] > 0 ? '1' : '0');
-  if (g_strcmp0 (signature->str, self->chips_shown) == 0)
-    return;
-  g_free (self->chips_shown);
-  self->chips_shown = g_strdup (signature->str);
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->chips))) != NULL)
-    gtk_box_remove (self->chips, child);
-  for (int verdict = WINNOW_VERDICT_RECOMMENDED; verdict >= 0; verdict--)
-    if (in_verdict[verdict] > 0)
-      {
-        g_autofree char *key = g_strdup_printf ("verdict:%s", winnow_verdict_id (verdict));
-
-        add_chip (self, key, winnow_verdict_title (verdict), winnow_words_verdict_icon (verdict));
-      }
-  for (guint i = 0; i < categories->len; i++)
-    {
-      const char *id = categories->pdata[i];
-      const char *category = g_str_equal (id, "none") ? NULL : id;
-      g_autofree char *key = g_strdup_printf ("category:%s", id);
-
-      add_chip (self, key, winnow_words_category (assessment->catalog, category, language),
-                winnow_words_category_icon (category));
-    }
-}
-
-/* ---- The model ---- */
-
-static WinnowOfferItem *
-take_item (GHashTable *old, const char *id)
-{
-  WinnowOfferItem *item = g_hash_table_lookup (old, id);
-
-  return item != NULL ? g_object_ref (item) : winnow_offer_item_new (id);
-}
-
-/* Keeps items of offers that stay, so that selection and scrolling do. */
-static void
-update_items (WinnowPlatformsPage *self, WinnowAssessment *assessment)
-{
-  const char *language = winnow_session_language (self->session);
-  g_autoptr (GHashTable) old = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
-  g_autoptr (GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (GHashTable) groups = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
   GListModel *model = G_LIST_MODEL (self->store);
-  gboolean is_same;
+  g_autofree char *text =
+    /* Translators: %u offers are marked to be put side by side. */
+    g_strdup_printf (ngettext ("%u offer marked", "%u offers marked", self->marked->len), self->marked->len);
 
   for (guint i = 0; i < g_list_model_get_n_items (model); i++)
     {
-      WinnowOfferItem *item = g_list_model_get_item (model, i);
+      g_autoptr (WinnowOfferItem) item = g_list_model_get_item (model, i);
       const char *id = winnow_offer_item_id (item);
-      g_autofree char *key = id != NULL ? g_strdup (id)
-                                        : g_strdup_printf ("group:%s", category_key (winnow_offer_item_category (item)));
 
-      g_hash_table_replace (old, g_steal_pointer (&key), item);
+      winnow_offer_item_set_marked (item, id != NULL && find_mark (self, id) >= 0);
     }
-  for (guint i = 0; i < assessment->offers->len; i++)
-    {
-      const WinnowOfferAssessment *offer = assessment->offers->pdata[i];
-      const char *category = category_key (offer->classification->primary);
-      guint count = GPOINTER_TO_UINT (g_hash_table_lookup (counts, category));
-
-      g_hash_table_replace (counts, (gpointer) category, GUINT_TO_POINTER (count + 1));
-    }
-  for (guint i = 0; i < assessment->offers->len; i++)
-    {
-      const WinnowOfferAssessment *offer = assessment->offers->pdata[i];
-      const char *category = category_key (offer->classification->primary);
-      WinnowOfferItem *item = take_item (old, winnow_row_id (offer->offer));
-
-      if (!g_hash_table_contains (groups, category))
-        {
-          g_autofree char *key = g_strdup_printf ("group:%s", category);
-          WinnowOfferItem *group = g_hash_table_lookup (old, key);
-
-          group = group != NULL ? g_object_ref (group)
-                                : winnow_offer_item_new_group (offer->classification->primary);
-          winnow_offer_item_set (group, assessment, 0,
-                                 GPOINTER_TO_UINT (g_hash_table_lookup (counts, category)), language);
-          g_ptr_array_add (items, group);
-          g_hash_table_add (groups, g_strdup (category));
-        }
-      winnow_offer_item_set (item, assessment, i, 0, language);
-      g_ptr_array_add (items, item);
-    }
-
-  is_same = items->len == g_list_model_get_n_items (model);
-  for (guint i = 0; is_same && i < items->len; i++)
-    {
-      g_autoptr (GObject) item = g_list_model_get_item (model, i);
-
-      is_same = item == items->pdata[i];
-    }
-  if (!is_same)
-    g_list_store_splice (self->store, 0, g_list_model_get_n_items (model), items->pdata, items->len);
+  gtk_label_set_text (self->marks_label, text);
+  gtk_widget_set_sensitive (self->compare_button, self->marked->len >= 2);
+  gtk_revealer_set_reveal_child (self->marks_revealer, self->marked->len > 0);
 }
+
+void
+winnow_platforms_page_toggle_mark (WinnowPlatformsPage *self, const char *offer_id)
+{
+  int index = find_mark (self, offer_id);
+
+  if (index >= 0)
+    g_ptr_array_remove_index (self->marked, index);
+  else if (self->marked->len == MOST_MARKED)
+    winnow_session_message (self->session, _ ("Two or three offers can be put side by side; unmark one first"), FALSE);
+  else
+    g_ptr_array_add (self->marked, g_strdup (offer_id));
+  show_marks (self);
+}
+
+static void
+mark_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  winnow_platforms_page_toggle_mark (data, g_variant_get_string (parameter, NULL));
+}
+
+static void
+unmark_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  WinnowPlatformsPage *self = data;
+
+  g_ptr_array_set_size (self->marked, 0);
+  show_marks (self);
+  gtk_widget_child_focus (GTK_WIDGET (self->squeezer), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+forget_gone_marks (WinnowPlatformsPage *self, WinnowAssessment *assessment)
+{
+  for (guint i = self->marked->len; i > 0; i--)
+    if (winnow_assessment_offer (assessment, self->marked->pdata[i - 1]) == NULL)
+      g_ptr_array_remove_index (self->marked, i - 1);
+}
+
+GtkWidget *
+winnow_platforms_page_compare (WinnowPlatformsPage *self)
+{
+  GtkWidget *dialog;
+
+  if (self->marked->len < 2)
+    {
+      winnow_session_message (self->session, _ ("Mark two or three offers first: the check before the name, or Ctrl+D"), FALSE);
+      return NULL;
+    }
+  dialog = winnow_comparison_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), self->session,
+                                         self->marked);
+  gtk_window_present (GTK_WINDOW (dialog));
+  return dialog;
+}
+
+void
+winnow_platforms_page_copy (WinnowPlatformsPage *self)
+{
+  g_autofree char *text =
+    winnow_offer_table_to_text (G_LIST_MODEL (self->selection), winnow_session_language (self->session));
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  winnow_session_message (self->session, _ ("Table copied"), FALSE);
+}
+
+/* ---- Selection ---- */
 
 static void
 select_position (WinnowPlatformsPage *self)
@@ -348,7 +304,7 @@ set_selected (WinnowPlatformsPage *self, const char *id)
   if (root != NULL)
     {
       GActionMap *map = G_IS_ACTION_MAP (root) ? G_ACTION_MAP (root) : NULL;
-      static const char *const names[] = { "classify", "note" };
+      static const char *const names[] = { "classify", "note", "mark" };
 
       for (guint i = 0; map != NULL && i < G_N_ELEMENTS (names); i++)
         {
@@ -412,8 +368,10 @@ update (WinnowPlatformsPage *self)
     set_selected (self, NULL);
 
   self->is_updating = TRUE;
-  update_items (self, assessment);
-  update_chips (self, assessment);
+  winnow_offer_table_update_items (self->store, assessment, winnow_session_language (self->session));
+  winnow_filter_chips_update (self->chips, assessment, winnow_session_language (self->session));
+  forget_gone_marks (self, assessment);
+  show_marks (self);
   apply_filter (self);
   sort_changed_cb (self);
   select_position (self);
@@ -440,90 +398,14 @@ offer_closed_cb (WinnowPlatformsPage *self)
     }
 }
 
-/* ---- Cells ---- */
-
-static void
-cell_setup_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item, gpointer column)
-{
-  gtk_list_item_set_child (list_item, winnow_offer_cell_new (GPOINTER_TO_UINT (column)));
-}
-
-static void
-cell_bind_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item, gpointer column)
-{
-  winnow_offer_cell_set_item (WINNOW_OFFER_CELL (gtk_list_item_get_child (list_item)),
-                              gtk_list_item_get_item (list_item));
-}
-
-static void
-cell_unbind_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item, gpointer column)
-{
-  winnow_offer_cell_set_item (WINNOW_OFFER_CELL (gtk_list_item_get_child (list_item)), NULL);
-}
-
-static void
-row_setup_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item, gpointer data)
-{
-  gtk_list_item_set_child (list_item, winnow_offer_row_new ());
-}
-
-static void
-row_bind_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item, gpointer data)
-{
-  WinnowOfferItem *item = gtk_list_item_get_item (list_item);
-
-  winnow_offer_row_set_item (WINNOW_OFFER_ROW (gtk_list_item_get_child (list_item)), item);
-  gtk_list_item_set_selectable (list_item, !winnow_offer_item_is_group (item));
-  gtk_list_item_set_activatable (list_item, !winnow_offer_item_is_group (item));
-}
-
-static void
-row_unbind_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item, gpointer data)
-{
-  winnow_offer_row_set_item (WINNOW_OFFER_ROW (gtk_list_item_get_child (list_item)), NULL);
-}
-
-static void
-add_columns (WinnowPlatformsPage *self)
-{
-  for (guint i = 0; i < WINNOW_N_COLUMNS; i++)
-    {
-      GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-      g_autoptr (GtkColumnViewColumn) column = gtk_column_view_column_new (_ (columns[i].title), factory);
-      g_autoptr (GtkSorter) sorter =
-        GTK_SORTER (gtk_custom_sorter_new (compare_column, GUINT_TO_POINTER (i), NULL));
-
-      g_signal_connect (factory, "setup", G_CALLBACK (cell_setup_cb), GUINT_TO_POINTER (i));
-      g_signal_connect (factory, "bind", G_CALLBACK (cell_bind_cb), GUINT_TO_POINTER (i));
-      g_signal_connect (factory, "unbind", G_CALLBACK (cell_unbind_cb), GUINT_TO_POINTER (i));
-      gtk_column_view_column_set_sorter (column, sorter);
-      gtk_column_view_column_set_resizable (column, TRUE);
-      gtk_column_view_column_set_fixed_width (column, columns[i].width);
-      gtk_column_view_column_set_expand (column, i == WINNOW_COLUMN_VERDICT);
-      gtk_column_view_append_column (self->table, column);
-    }
-}
-
-/* Leaves out columns until the others fit without scrolling sideways. */
 static gboolean
 fit_columns_cb (gpointer data)
 {
   WinnowPlatformsPage *self = data;
-  double width = gtk_adjustment_get_page_size (gtk_scrolled_window_get_hadjustment (self->table_scroller));
-  double used = 0;
 
   self->fit_source = 0;
-  for (guint rank = 0; rank < WINNOW_N_COLUMNS; rank++)
-    for (guint i = 0; i < WINNOW_N_COLUMNS; i++)
-      {
-        g_autoptr (GtkColumnViewColumn) column = NULL;
-
-        if (columns[i].rank != rank)
-          continue;
-        column = g_list_model_get_item (gtk_column_view_get_columns (self->table), i);
-        used += columns[i].width;
-        gtk_column_view_column_set_visible (column, rank == 0 || used <= width);
-      }
+  winnow_offer_table_fit (self->table, gtk_adjustment_get_page_size (
+                                         gtk_scrolled_window_get_hadjustment (self->table_scroller)));
   return G_SOURCE_REMOVE;
 }
 
@@ -533,17 +415,6 @@ width_changed_cb (WinnowPlatformsPage *self)
 {
   if (self->fit_source == 0)
     self->fit_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_columns_cb, self, NULL);
-}
-
-static void
-add_list_factory (WinnowPlatformsPage *self)
-{
-  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
-
-  g_signal_connect (factory, "setup", G_CALLBACK (row_setup_cb), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (row_bind_cb), NULL);
-  g_signal_connect (factory, "unbind", G_CALLBACK (row_unbind_cb), NULL);
-  gtk_list_view_set_factory (self->list, factory);
 }
 
 static void
@@ -691,6 +562,7 @@ winnow_platforms_page_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->selection, self);
   if (self->table != NULL)
     {
+      g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (self->table), self);
       gtk_column_view_set_model (self->table, NULL);
       gtk_list_view_set_model (self->list, NULL);
     }
@@ -707,8 +579,7 @@ winnow_platforms_page_finalize (GObject *object)
 {
   WinnowPlatformsPage *self = WINNOW_PLATFORMS_PAGE (object);
 
-  g_hash_table_unref (self->wanted);
-  g_free (self->chips_shown);
+  g_ptr_array_unref (self->marked);
   g_free (self->selected);
   g_free (self->select_later);
   G_OBJECT_CLASS (winnow_platforms_page_parent_class)->finalize (object);
@@ -728,7 +599,14 @@ winnow_platforms_page_class_init (WinnowPlatformsPageClass *klass)
   BIND (stack);
   BIND (leaflet);
   BIND (search);
-  BIND (chips);
+  BIND (filter_button);
+  BIND (filter_revealer);
+  BIND (squeezer);
+  BIND (table_stack);
+  BIND (show_all_button);
+  BIND (marks_revealer);
+  BIND (marks_label);
+  BIND (compare_button);
   BIND (table_scroller);
   BIND (table);
   BIND (list);
@@ -738,25 +616,44 @@ winnow_platforms_page_class_init (WinnowPlatformsPageClass *klass)
 static void
 winnow_platforms_page_init (WinnowPlatformsPage *self)
 {
-  self->wanted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  static const GActionEntry entries[] = {
+    { .name = "mark", .activate = mark_cb, .parameter_type = "s" },
+    { .name = "unmark", .activate = unmark_cb },
+  };
+  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+
+  self->marked = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->chips = WINNOW_FILTER_CHIPS (winnow_filter_chips_new ());
+  gtk_revealer_set_child (self->filter_revealer, GTK_WIDGET (self->chips));
+  g_action_map_add_action_entries (G_ACTION_MAP (actions), entries, G_N_ELEMENTS (entries), self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "offers", G_ACTION_GROUP (actions));
 }
 
 GtkWidget *
 winnow_platforms_page_new (WinnowSession *session)
 {
   WinnowPlatformsPage *self = g_object_new (WINNOW_TYPE_PLATFORMS_PAGE, NULL);
+  GSettings *settings = winnow_application_settings ();
+  g_autofree char *order = g_settings_get_string (settings, "offer-order");
+  g_auto (GStrv) wanted = g_settings_get_strv (settings, "offer-filters");
 
   self->session = g_object_ref (session);
   self->offer_page = WINNOW_OFFER_PAGE (winnow_offer_page_new (session));
   adw_bin_set_child (ADW_BIN (self->offer_bin), GTK_WIDGET (self->offer_page));
   make_model (self);
-  add_columns (self);
-  add_list_factory (self);
+  winnow_offer_table_add_columns (self->table);
+  winnow_offer_table_set_up_list (self->list);
+  winnow_offer_table_set_order (self->table, order);
+  winnow_filter_chips_set_wanted (self->chips, (const char *const *) wanted);
   g_signal_connect_object (gtk_scrolled_window_get_hadjustment (self->table_scroller), "notify::page-size",
                            G_CALLBACK (width_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (gtk_column_view_get_sorter (self->table), "changed",
-                           G_CALLBACK (sort_changed_cb), self, G_CONNECT_SWAPPED);
+                           G_CALLBACK (order_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (self->chips, "changed", G_CALLBACK (filter_changed_cb), self);
+  g_signal_connect_swapped (self->filter_button, "toggled", G_CALLBACK (show_filters), self);
+  g_signal_connect_swapped (self->squeezer, "notify::visible-child", G_CALLBACK (show_filters), self);
+  g_signal_connect_swapped (self->show_all_button, "clicked", G_CALLBACK (show_all_cb), self);
   g_signal_connect_swapped (self->table, "activate", G_CALLBACK (activated_cb), self);
   g_signal_connect_swapped (self->list, "activate", G_CALLBACK (activated_cb), self);
   /* "search-changed" comes for committed text only. */
@@ -764,6 +661,7 @@ winnow_platforms_page_new (WinnowSession *session)
   g_signal_connect_swapped (self->leaflet, "notify::folded", G_CALLBACK (folded_cb), self);
   g_signal_connect_swapped (self->offer_page, "closed", G_CALLBACK (offer_closed_cb), self);
   g_signal_connect_swapped (session, "updated", G_CALLBACK (update), self);
+  show_filters (self);
   update (self);
   return GTK_WIDGET (self);
 }
