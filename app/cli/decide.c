@@ -6,6 +6,8 @@
 
 #include "cli/cli.h"
 #include "cli/output.h"
+#include "engine/digest.h"
+#include "engine/sign-off.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -245,6 +247,44 @@ put_cross_checks (Cli *cli, WinnowJsonWriter *json, const WinnowAssessment *asse
   winnow_json_writer_end_array (json);
 }
 
+static const char *
+sign_off_state (const WinnowAssessment *assessment, const WinnowSignOff *sign_off)
+{
+  switch (winnow_sign_off_state (assessment, sign_off))
+    {
+    case WINNOW_SIGN_OFF_INPUTS_CHANGED:
+      return "inputs-changed";
+    case WINNOW_SIGN_OFF_RESULT_CHANGED:
+      return "result-changed";
+    case WINNOW_SIGN_OFF_HOLDS:
+    default:
+      return "holds";
+    }
+}
+
+static void
+put_sign_offs (WinnowJsonWriter *json, const WinnowAssessment *assessment)
+{
+  g_autoptr (GPtrArray) sign_offs = winnow_sign_offs_of (assessment->evaluation);
+  g_autofree char *digest = winnow_evaluation_digest (assessment->evaluation);
+
+  cli_json_text (json, "inputs_sha256", digest);
+  cli_json_array (json, "sign_offs");
+  for (guint i = 0; i < sign_offs->len; i++)
+    {
+      const WinnowSignOff *sign_off = g_ptr_array_index (sign_offs, i);
+
+      cli_json_object (json, NULL);
+      cli_json_text (json, "person", sign_off->person);
+      cli_json_text (json, "role", sign_off->role);
+      cli_json_text (json, "signed_at", sign_off->signed_at);
+      cli_json_text (json, "inputs_sha256", sign_off->inputs_sha256);
+      cli_json_text (json, "state", sign_off_state (assessment, sign_off));
+      winnow_json_writer_end_object (json);
+    }
+  winnow_json_writer_end_array (json);
+}
+
 static void
 print_json (Cli *cli, const WinnowAssessment *assessment)
 {
@@ -280,6 +320,7 @@ print_json (Cli *cli, const WinnowAssessment *assessment)
   cli_json_number (json, "draws", decision != NULL ? winnow_number (decision->draws) : WINNOW_UNKNOWN,
                    assessment->problem_reason);
   cli_json_text (json, "generator", decision != NULL ? decision->generator : NULL);
+  put_sign_offs (json, assessment);
   cli_json_print (json);
 }
 
@@ -321,6 +362,23 @@ print_offers (const WinnowAssessment *assessment)
 }
 
 static void
+print_sign_offs (const WinnowAssessment *assessment)
+{
+  g_autoptr (GPtrArray) sign_offs = winnow_sign_offs_of (assessment->evaluation);
+
+  for (guint i = 0; i < sign_offs->len; i++)
+    {
+      const WinnowSignOff *sign_off = g_ptr_array_index (sign_offs, i);
+      gboolean holds = winnow_sign_off_state (assessment, sign_off) == WINNOW_SIGN_OFF_HOLDS;
+
+      /* Translators: who signed the decision, and when. */
+      g_print (holds ? _ ("Signed by %s on %s; unchanged since\n") : _ ("Signed by %s on %s; changed since sign-off\n"),
+               sign_off->person != NULL ? sign_off->person : "?",
+               sign_off->signed_at != NULL ? sign_off->signed_at : "?");
+    }
+}
+
+static void
 print_text (Cli *cli, const WinnowAssessment *assessment)
 {
   const WinnowDecisionResult *decision = assessment->decision;
@@ -353,6 +411,7 @@ print_text (Cli *cli, const WinnowAssessment *assessment)
     }
   for (guint i = 0; i < assessment->shared_upstreams->len; i++)
     g_print ("– %s\n", (const char *) g_ptr_array_index (assessment->shared_upstreams, i));
+  print_sign_offs (assessment);
   /* Translators: the next sensible step. */
   g_print (_ ("Next: %s\n"), assessment->next_action);
 }

@@ -77,3 +77,13 @@ winnow_sign_offs_of (const WinnowEvaluation *evaluation)
     return g_ptr_array_new ();
   return winnow_evaluation_children (evaluation, WINNOW_KIND_SIGN_OFF, "decision_id", winnow_row_id (decision));
 }
+
+char **
+winnow_chosen_offers (const WinnowAssessment *assessment)
+{
+  const WinnowDecision *decision = winnow_decision_of (assessment->evaluation);
+
+  if (decision != NULL && decision->chosen != NULL && decision->chosen[0] != NULL)
+    return g_strdupv (decision->chosen);
+  return recommended_ids (assessment);
+}

@@ -24,4 +24,8 @@ const WinnowDecision *winnow_decision_of (const WinnowEvaluation *evaluation);
 /* Under that decision, in document order. (transfer container) (element-type WinnowSignOff) */
 GPtrArray *winnow_sign_offs_of (const WinnowEvaluation *evaluation);
 
+/* Ids of the offers the team chose, or of the recommended ones while it chose none.
+ * (transfer full) */
+char **winnow_chosen_offers (const WinnowAssessment *assessment);
+
 G_END_DECLS

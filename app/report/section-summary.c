@@ -4,6 +4,8 @@
  */
 #include "config.h"
 
+#include "engine/recheck.h"
+#include "engine/sign-off.h"
 #include "report/report-private.h"
 
 #include <math.h>
@@ -312,6 +314,35 @@ add_team_decision (const WinnowReportContext *self, WinnowReportSection *section
 }
 
 static void
+add_sign_offs (const WinnowReportContext *self, WinnowReportSection *section)
+{
+  g_autoptr (GPtrArray) sign_offs = winnow_sign_offs_of (self->assessment->evaluation);
+
+  for (guint i = 0; i < sign_offs->len; i++)
+    {
+      const WinnowSignOff *sign_off = g_ptr_array_index (sign_offs, i);
+      WinnowSignOffState state = winnow_sign_off_state (self->assessment, sign_off);
+      const char *person = winnow_context_or_unknown (self, sign_off->person);
+      g_autofree char *who
+          = sign_off->role != NULL
+                ? g_strdup_printf (WINNOW_WORD (self, TEAM_SIGNED_ROLE), person, sign_off->role)
+                : g_strdup (person);
+      g_autofree char *date = sign_off->signed_at != NULL
+                                  ? winnow_report_date (sign_off->signed_at, self->language)
+                                  : g_strdup (WINNOW_WORD (self, DATE_UNKNOWN));
+      const char *holds = state == WINNOW_SIGN_OFF_HOLDS ? WINNOW_WORD (self, SIGNED_HOLDS)
+                          : state == WINNOW_SIGN_OFF_INPUTS_CHANGED
+                              ? WINNOW_WORD (self, SIGNED_INPUTS)
+                              : WINNOW_WORD (self, SIGNED_RESULT);
+      g_autofree char *text = g_strdup_printf (
+          WINNOW_WORD (self, TEAM_SIGNED_TEXT), who, date, holds,
+          winnow_context_or_unknown (self, sign_off->inputs_sha256));
+
+      winnow_section_lead (section, WINNOW_WORD (self, TEAM_SIGNED), text);
+    }
+}
+
+static void
 add_open_offer (const WinnowReportContext *self,
                 GPtrArray *list,
                 const WinnowOfferAssessment *offer)
@@ -356,6 +387,33 @@ add_open_names (const WinnowReportContext *self,
   winnow_list_add (list, lead, joined);
 }
 
+/* Stale figures of the offers the team chose, or of the recommended ones. */
+static void
+add_rechecks (const WinnowReportContext *self, GPtrArray *list)
+{
+  const WinnowAssessment *assessment = self->assessment;
+  g_auto (GStrv) offers = winnow_chosen_offers (assessment);
+  g_autoptr (GPtrArray) items = winnow_recheck_list (assessment, (const char *const *)offers);
+
+  for (guint i = 0; i < items->len; i++)
+    {
+      const WinnowRecheckItem *item = g_ptr_array_index (items, i);
+      const char *offer = winnow_context_offer_name (self, winnow_row_id (item->offer->offer));
+      const char *title = winnow_context_text (self, item->title);
+      g_autofree char *text
+          = item->acceptance != NULL
+                ? g_strdup_printf (WINNOW_WORD (self, RECHECK_WAIVED_TEXT), offer, title,
+                                   winnow_context_or_unknown (self, item->acceptance->accepted_by),
+                                   winnow_context_or_unknown (self, item->acceptance->reason))
+                : g_strdup_printf ("%s%s%s", offer, WINNOW_WORD (self, COMMA), title);
+
+      winnow_list_add (list,
+                       item->acceptance != NULL ? WINNOW_WORD (self, RECHECK_WAIVED)
+                                                : WINNOW_WORD (self, RECHECK_OPEN),
+                       text);
+    }
+}
+
 static void
 add_still_open (const WinnowReportContext *self, WinnowReportSection *section)
 {
@@ -368,6 +426,7 @@ add_still_open (const WinnowReportContext *self, WinnowReportSection *section)
   list = winnow_section_list (section);
   for (guint i = 0; i < assessment->recommended->len; i++)
     add_open_offer (self, list, g_ptr_array_index (assessment->recommended, i));
+  add_rechecks (self, list);
   add_open_names (self, list, WINNOW_WORD (self, OPEN_INCOMPLETE), WINNOW_VERDICT_UNRANKED);
   add_open_names (self, list, WINNOW_WORD (self, OPEN_BLOCKED), WINNOW_VERDICT_BLOCKED);
   if (assessment->next_action != NULL)
@@ -384,6 +443,7 @@ winnow_report_summary (const WinnowReportContext *self)
   add_why (self, section);
   add_how_sure (self, section);
   add_team_decision (self, section);
+  add_sign_offs (self, section);
   add_still_open (self, section);
   winnow_section_subheading (section, WINNOW_WORD (self, QUESTION_TITLE));
   add_frame (self, section);

@@ -93,6 +93,15 @@ G_BEGIN_DECLS
   W (TEAM_UNSIGNED, "not signed yet", "尚未签字")                                                                     \
   W (TEAM_DISSENT, "Dissent", "不同意见")                                                                              \
   W (TEAM_REVIEW, "Review on", "复核日期")                                                                             \
+  W (TEAM_SIGNED, "Signed", "签署")                                                                                    \
+  W (TEAM_SIGNED_TEXT, "%1$s on %2$s; %3$s. Inputs %4$s", "%1$s，%2$s；%3$s。输入摘要 %4$s")                              \
+  W (TEAM_SIGNED_ROLE, "%1$s (%2$s)", "%1$s（%2$s）")                                                                  \
+  W (SIGNED_HOLDS, "nothing changed since", "此后无改动")                                                              \
+  W (SIGNED_INPUTS, "changed since sign-off", "签署后有改动")                                                          \
+  W (SIGNED_RESULT, "same inputs, another result since", "输入未变，结果不同")                                         \
+  W (RECHECK_OPEN, "Stale, look again", "已过期，待复核")                                                              \
+  W (RECHECK_WAIVED, "Stale, waived", "已过期，已豁免")                                                                \
+  W (RECHECK_WAIVED_TEXT, "%1$s, %2$s (waived by %3$s: %4$s)", "%1$s，%2$s（%3$s 豁免：%4$s）")                         \
   W (TEAM_OPEN, "The team has not recorded a decision yet.", "团队尚未记录决定。")                                     \
   W (NEXT, "Next step", "下一步")                                                                                      \
   /* Method */                                                                                                         \

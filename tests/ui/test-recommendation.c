@@ -140,7 +140,7 @@ test_choice (StepFixture *self, gconstpointer data)
 static guint
 open_figures (StepFixture *self)
 {
-  g_auto (GStrv) offers = winnow_choice_offers (assessment (self));
+  g_auto (GStrv) offers = winnow_chosen_offers (assessment (self));
   g_autoptr (GPtrArray) items = winnow_recheck_list (assessment (self), (const char *const *) offers);
 
   return winnow_recheck_open (items);
@@ -159,7 +159,7 @@ is_ready (gpointer data)
 static void
 waive_all (StepFixture *self)
 {
-  g_auto (GStrv) offers = winnow_choice_offers (assessment (self));
+  g_auto (GStrv) offers = winnow_chosen_offers (assessment (self));
   g_autoptr (WinnowAssessment) kept = winnow_assessment_ref (assessment (self));
   g_autoptr (GPtrArray) items = winnow_recheck_list (kept, (const char *const *) offers);
 

@@ -48,19 +48,6 @@ is_chosen (const WinnowDecision *decision, const char *offer_id)
          && g_strv_contains ((const char *const *) decision->chosen, offer_id);
 }
 
-char **
-winnow_choice_offers (WinnowAssessment *assessment)
-{
-  const WinnowDecision *decision = winnow_decision_of (assessment->evaluation);
-  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
-
-  if (decision != NULL && decision->chosen != NULL && decision->chosen[0] != NULL)
-    return g_strdupv (decision->chosen);
-  for (guint i = 0; i < assessment->recommended->len; i++)
-    g_strv_builder_add (ids, winnow_row_id (((WinnowOfferAssessment *) assessment->recommended->pdata[i])->offer));
-  return g_strv_builder_end (ids);
-}
-
 static char **
 with_or_without (char **ids, const char *id, gboolean with)
 {

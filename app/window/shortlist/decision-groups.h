@@ -17,8 +17,6 @@ G_DECLARE_FINAL_TYPE (WinnowChoiceGroup, winnow_choice_group, WINNOW, CHOICE_GRO
 GtkWidget *winnow_choice_group_new (WinnowSession *session);
 /* Takes the offer into the choice or out of it, as one action. */
 void winnow_choice_set_chosen (WinnowSession *session, const char *offer_id, gboolean is_chosen);
-/* Ids of the chosen offers, or of the recommended ones while nothing is chosen. */
-char **winnow_choice_offers (WinnowAssessment *assessment);
 
 /* ---- recheck-group.c ---- */
 

@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 
 #include "engine/recheck.h"
+#include "engine/sign-off.h"
 #include "window/compat.h"
 #include "window/offer/row-group.h"
 #include "window/words.h"
@@ -174,7 +175,7 @@ winnow_recheck_group_show (AdwPreferencesGroup *group, WinnowSession *session)
 {
   WinnowAssessment *assessment = winnow_session_assessment (session);
   const char *language = winnow_session_language (session);
-  g_auto (GStrv) offers = winnow_choice_offers (assessment);
+  g_auto (GStrv) offers = winnow_chosen_offers (assessment);
   g_autoptr (GPtrArray) items = winnow_recheck_list (assessment, (const char *const *) offers);
 
   winnow_row_group_clear (group);

@@ -9,6 +9,7 @@
 
 #include <glib/gi18n.h>
 
+#include "engine/sign-off.h"
 #include "window/offer/row-group.h"
 #include "window/shortlist/decision-groups.h"
 #include "window/shortlist/result-groups.h"
@@ -57,7 +58,7 @@ update (WinnowRecommendationStep *self)
   adw_bin_set_child (ADW_BIN (self), assessment->offers->len > 0 ? self->content : self->empty);
   if (assessment->offers->len == 0)
     return;
-  chosen = winnow_choice_offers (assessment);
+  chosen = winnow_chosen_offers (assessment);
   winnow_result_show_set (self->set, self->session);
   show_ranking (self, assessment);
   winnow_result_show_out (self->out, self->session);

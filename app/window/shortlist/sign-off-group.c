@@ -33,7 +33,7 @@ G_DEFINE_FINAL_TYPE (WinnowSignOffGroup, winnow_sign_off_group, ADW_TYPE_PREFERE
 static guint
 open_figures (WinnowAssessment *assessment)
 {
-  g_auto (GStrv) offers = winnow_choice_offers (assessment);
+  g_auto (GStrv) offers = winnow_chosen_offers (assessment);
   g_autoptr (GPtrArray) items = winnow_recheck_list (assessment, (const char *const *) offers);
 
   return winnow_recheck_open (items);

@@ -86,8 +86,9 @@ detail_text (const WinnowTrialMeasure *measure, const char *language)
 
       g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", interval);
     }
+  g_string_append (text, text->len > 0 ? " · " : "");
   /* Translators: number of attempts a figure rests on. */
-  g_string_append_printf (text, _ ("%sn = %u"), text->len > 0 ? " · " : "", measure->n);
+  g_string_append_printf (text, _ ("n = %u"), measure->n);
   if (!measure->speaks && measure->because != NULL)
     g_string_append_printf (text, "\n%s", winnow_text_get (measure->because, language));
   return g_string_free (text, FALSE);

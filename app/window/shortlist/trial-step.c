@@ -301,7 +301,8 @@ make_measures (WinnowTrialStep *self, GtkBox *column)
 {
   self->measures = winnow_step_group_new (
     column, _ ("What the runs say"),
-    _ ("Dot: median, hollow while there are too few runs. Line: 95 % interval. Tall mark: p95. All on one scale from 0."));
+    _ ("Dot: median, hollow while there are too few runs. Line: interval that holds in 95 of 100 cases. Tall mark: p95. "
+       "All on one scale from 0."));
   self->measure_list = gtk_drop_down_new (NULL, NULL);
   gtk_widget_set_valign (self->measure_list, GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->measure_list), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Measure"), -1);
