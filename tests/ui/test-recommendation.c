@@ -11,6 +11,7 @@
 #include "window/shortlist/decision-groups.h"
 #include "window/shortlist/recommendation-step.h"
 #include "window/shortlist/weights-dialog.h"
+#include "window/text-row.h"
 
 static void
 set_up (StepFixture *self, gconstpointer example)
@@ -133,6 +134,34 @@ test_choice (StepFixture *self, gconstpointer data)
   ui_drain ();
   check = ui_find (group, GTK_TYPE_CHECK_BUTTON);
   g_assert_cmpint (gtk_check_button_get_active (GTK_CHECK_BUTTON (check)), ==, was_chosen);
+}
+
+typedef struct
+{
+  StepFixture *fixture;
+  const char *text;
+} Reason;
+
+static gboolean
+has_reason (gpointer data)
+{
+  Reason *reason = data;
+
+  return g_strcmp0 (winnow_decision_of (assessment (reason->fixture)->evaluation)->reason, reason->text) == 0;
+}
+
+static void
+test_reason (StepFixture *self, gconstpointer data)
+{
+  WinnowTextRow *row = ui_find (self->step, WINNOW_TYPE_TEXT_ROW);
+  g_autofree char *before = g_strdup (winnow_decision_of (assessment (self)->evaluation)->reason);
+  Reason reason = { self, "Two lines,\nand no more" };
+
+  gtk_text_buffer_set_text (winnow_text_row_buffer (row), "Two lines,\nand no more", -1);
+  ui_wait (has_reason, &reason);
+  winnow_session_undo (self->ui.session);
+  reason.text = before;
+  ui_wait (has_reason, &reason);
 }
 
 /* ---- Sign-off ---- */
@@ -260,6 +289,7 @@ main (int argc, char **argv)
       ADD (empty, NULL);
       ADD (weights, "example");
       ADD (choice, "example");
+      ADD (reason, "example");
       ADD (sign_off, "example");
     }
   return g_test_run ();

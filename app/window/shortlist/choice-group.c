@@ -11,6 +11,7 @@
 #include "engine/sign-off.h"
 #include "window/field-row.h"
 #include "window/offer/row-group.h"
+#include "window/text-row.h"
 #include "window/words.h"
 
 struct _WinnowChoiceGroup
@@ -25,11 +26,12 @@ struct _WinnowChoiceGroup
 
 G_DEFINE_FINAL_TYPE (WinnowChoiceGroup, winnow_choice_group, ADW_TYPE_PREFERENCES_GROUP)
 
-static const WinnowFieldSpec specs[] = {
+static const WinnowFieldSpec text_specs[] = {
   { "reason", N_ ("Why these"), N_ ("What speaks for them, in the team's own words") },
   { "dissent", N_ ("Who saw it otherwise"), N_ ("And why; it goes into the report") },
-  { "review_at", N_ ("Look at it again on"), N_ ("Year-month-day") },
 };
+
+static const WinnowFieldSpec review_spec = { "review_at", N_ ("Look at it again on"), N_ ("Year-month-day") };
 
 /* The newest version of the team's decision, edits under way included. */
 static const WinnowDecision *
@@ -122,9 +124,14 @@ rebuild (WinnowChoiceGroup *self, WinnowAssessment *assessment, const WinnowDeci
   if (g_hash_table_size (self->checks) == 0)
     winnow_row_group_add_text (ADW_PREFERENCES_GROUP (self), _ ("Nothing to choose from yet"),
                                _ ("An offer can be chosen once it is in the ranking."), NULL, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (specs) && decision != NULL; i++)
+  if (decision == NULL)
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (text_specs); i++)
     winnow_row_group_add (ADW_PREFERENCES_GROUP (self),
-                          winnow_field_row_new (self->session, WINNOW_KIND_DECISION, winnow_row_id (decision), &specs[i]));
+                          winnow_text_row_new (self->session, WINNOW_KIND_DECISION, winnow_row_id (decision),
+                                               text_specs[i].field, _ (text_specs[i].title), _ (text_specs[i].hint)));
+  winnow_row_group_add (ADW_PREFERENCES_GROUP (self),
+                        winnow_field_row_new (self->session, WINNOW_KIND_DECISION, winnow_row_id (decision), &review_spec));
 }
 
 /* What the rows are made from: verdicts are among their words. */

@@ -12,6 +12,7 @@
 #include "window/page.h"
 #include "window/shortlist/recommendation-step.h"
 #include "window/shortlist/trial-step.h"
+#include "window/text-row.h"
 
 struct _WinnowShortlistPage
 {
@@ -46,6 +47,7 @@ static void
 winnow_shortlist_page_flush (WinnowPage *page)
 {
   winnow_field_rows_flush (GTK_WIDGET (page));
+  winnow_text_rows_flush (GTK_WIDGET (page));
 }
 
 static void

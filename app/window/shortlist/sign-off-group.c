@@ -24,6 +24,7 @@ struct _WinnowSignOffGroup
   WinnowSession *session;
   GtkWidget *person, *role, *sign, *sign_row;
   GCancellable *reading;
+  gboolean is_waiting; /* to sign as soon as what was typed is saved */
 };
 
 G_DEFINE_FINAL_TYPE (WinnowSignOffGroup, winnow_sign_off_group, ADW_TYPE_PREFERENCES_GROUP)
@@ -102,7 +103,10 @@ sign_cb (WinnowSignOffGroup *self)
 {
   g_autofree char *person = stripped (self->person), *role = stripped (self->role);
 
-  winnow_sign_off_group_sign (self, person, role);
+  /* The click took the focus from a text, which is on its way to the disk. */
+  self->is_waiting = !winnow_session_is_saved (self->session);
+  if (!self->is_waiting)
+    winnow_sign_off_group_sign (self, person, role);
 }
 
 static void
@@ -258,6 +262,8 @@ update (WinnowSignOffGroup *self)
   for (guint i = 0; i < sign_offs->len; i++)
     add_sign_off (self, assessment, sign_offs->pdata[i]);
   update_form (self);
+  if (self->is_waiting && winnow_session_is_saved (self->session))
+    sign_cb (self);
 }
 
 /* ---- Object ---- */
