@@ -6,6 +6,7 @@
 
 #include "window/window-private.h"
 
+#include "engine/sign-off.h"
 #include "window/application.h"
 #include "window/compat.h"
 #include "window/import/import-dialog.h"
@@ -486,6 +487,18 @@ close_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_window_close (data);
 }
 
+/* Somebody put a name under the choice, and nothing changed since. */
+static gboolean
+is_signed (const WinnowAssessment *assessment)
+{
+  g_autoptr (GPtrArray) sign_offs = winnow_sign_offs_of (assessment->evaluation);
+
+  for (guint i = 0; i < sign_offs->len; i++)
+    if (winnow_sign_off_state (assessment, sign_offs->pdata[i]) == WINNOW_SIGN_OFF_HOLDS)
+      return TRUE;
+  return FALSE;
+}
+
 const char *
 _winnow_window_next_step (WinnowWindow *self)
 {
@@ -499,6 +512,8 @@ _winnow_window_next_step (WinnowWindow *self)
     return "win.add-offer";
   if (winnow_platforms_page_select_next (self->platforms, FALSE))
     return "win.page::platforms";
+  if (!is_signed (assessment))
+    return "win.page::shortlist";
   return "win.save-report";
 }
 

@@ -333,7 +333,7 @@ winnow_trial_step_init (WinnowTrialStep *self)
   gtk_box_append (column, title);
   self->offer_title = GTK_LABEL (title);
   self->plan = winnow_step_group_new (column, _ ("Still to measure"), _ ("Open a row for commands to copy."));
-  self->runs = winnow_step_group_new (column, _ ("Runs"), NULL);
+  self->runs = winnow_step_group_new (column, _ ("Trial runs"), NULL);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (add), "s", "");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (add), "trial.add-run");
   adw_preferences_group_set_header_suffix (self->runs, add);

@@ -281,6 +281,33 @@ test_commands (void)
   g_assert_cmpuint (n, ==, 0);
 }
 
+/* A copy solves to the same numbers, and other weights bring other ranks. */
+static void
+test_problem_copy (void)
+{
+  g_autoptr (WinnowDecisionProblem) problem = winnow_decision_problem_new (3, 2);
+  g_autoptr (WinnowDecisionProblem) copy = NULL;
+  g_autoptr (WinnowDecisionResult) first = NULL, second = NULL;
+  const WinnowAnchor anchors[] = { { 0, 0 }, { 2, 1 } };
+  const double weights[] = { 30, 70 };
+
+  problem->region = WINNOW_WEIGHTS_RANKING;
+  problem->draws = 500;
+  winnow_decision_criterion_set_anchors (winnow_decision_problem_criterion (problem, 0), anchors, 2);
+  *winnow_decision_problem_cell (problem, 0, 0) = (WinnowCell){ WINNOW_DISTRIBUTION_UNIFORM, 1, 0, 2 };
+  *winnow_decision_problem_cell (problem, 1, 1) = (WinnowCell){ WINNOW_DISTRIBUTION_POINT, 0.8 };
+  copy = winnow_decision_problem_copy (problem);
+  first = winnow_decision_solve (problem, NULL);
+  second = winnow_decision_solve (copy, NULL);
+  for (guint i = 0; i < 9; i++)
+    g_assert_cmpfloat (first->acceptability[i], ==, second->acceptability[i]);
+
+  winnow_decision_problem_set_weights (copy, weights);
+  g_assert_cmpuint (winnow_decision_problem_criterion (copy, 0)->rank, ==, 2);
+  g_assert_cmpuint (winnow_decision_problem_criterion (copy, 1)->rank, ==, 1);
+  g_assert_cmpfloat (winnow_decision_problem_criterion (problem, 0)->weight, ==, 1);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -293,5 +320,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/recommendation/negotiation", test_negotiation);
   g_test_add_func ("/recommendation/excluded", test_excluded);
   g_test_add_func ("/recommendation/commands", test_commands);
+  g_test_add_func ("/recommendation/problem-copy", test_problem_copy);
   return g_test_run ();
 }

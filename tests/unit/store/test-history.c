@@ -329,6 +329,27 @@ test_search (Fixture *self, gconstpointer data)
   }
 }
 
+/* What came after a row was made, of whatever table; the row's own making is not part. */
+static void
+test_changes_since (Fixture *self, gconstpointer data)
+{
+  g_autofree char *one = set_note (self->store, "before", "a");
+  g_autofree char *two = set_note (self->store, "mark", "b");
+  g_autofree char *three = set_note (self->store, "before", "c");
+  g_autofree char *four = set_note (self->store, "mark", "d");
+  g_autoptr (GPtrArray) changes = winnow_store_changes_since (self->store, "notes", "mark", NULL);
+  g_autoptr (GPtrArray) none = winnow_store_changes_since (self->store, "notes", "nowhere", NULL);
+  const WinnowFieldChange *change;
+
+  g_assert_cmpuint (changes->len, ==, 2);
+  change = changes->pdata[0];
+  g_assert_cmpstr (change->action_id, ==, three);
+  g_assert_cmpstr (change->old_text, ==, "a");
+  g_assert_cmpstr (change->new_text, ==, "c");
+  g_assert_cmpstr (((const WinnowFieldChange *) changes->pdata[1])->action_id, ==, four);
+  g_assert_cmpuint (none->len, ==, 0);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -341,5 +362,6 @@ main (int argc, char *argv[])
   ADD ("/history/made-anew", test_made_anew);
   ADD ("/history/typing", test_typing);
   ADD ("/history/search", test_search);
+  ADD ("/history/changes-since", test_changes_since);
   return g_test_run ();
 }
