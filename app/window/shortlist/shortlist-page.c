@@ -10,6 +10,7 @@
 
 #include "window/field-row.h"
 #include "window/page.h"
+#include "window/shortlist/form-step.h"
 #include "window/shortlist/recommendation-step.h"
 #include "window/shortlist/trial-step.h"
 #include "window/text-row.h"
@@ -18,6 +19,7 @@ struct _WinnowShortlistPage
 {
   AdwBin parent_instance;
 
+  WinnowSession *session;
   GtkStack *stack;
 };
 
@@ -25,6 +27,12 @@ static void page_iface_init (WinnowPageInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (WinnowShortlistPage, winnow_shortlist_page, ADW_TYPE_BIN,
                                G_IMPLEMENT_INTERFACE (WINNOW_TYPE_PAGE, page_iface_init))
+
+static void
+select_form (GtkWidget *step, const char *offer_id)
+{
+  winnow_form_step_select (WINNOW_FORM_STEP (step), offer_id);
+}
 
 static void
 select_trial (GtkWidget *step, const char *offer_id)
@@ -37,11 +45,30 @@ static const struct
 {
   const char *name, *title;
   GtkWidget *(*create) (WinnowSession *session);
-  void (*select) (GtkWidget *step, const char *offer_id); /* or NULL */
+  void (*select) (GtkWidget *step, const char *offer_id);       /* or NULL */
+  char *(*count) (const WinnowAssessment *assessment);          /* beside the title; or NULL */
 } steps[] = {
-  { "trial", N_ ("Trial"), winnow_trial_step_new, select_trial },
-  { "recommendation", N_ ("Recommendation"), winnow_recommendation_step_new, NULL },
+  { "form", N_ ("Form"), winnow_form_step_new, select_form, winnow_form_step_count },
+  { "trial", N_ ("Trial"), winnow_trial_step_new, select_trial, NULL },
+  { "recommendation", N_ ("Recommendation"), winnow_recommendation_step_new, NULL, NULL },
 };
+
+/* Says in every step's title who is in and who is out. */
+static void
+update (WinnowShortlistPage *self)
+{
+  const WinnowAssessment *assessment = winnow_session_assessment (self->session);
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      GtkWidget *step = gtk_stack_get_child_by_name (self->stack, steps[i].name);
+      g_autofree char *count = assessment != NULL && steps[i].count != NULL ? steps[i].count (assessment) : NULL;
+      /* Translators: a step of the shortlist, and how many offers are in and out. */
+      g_autofree char *title = count != NULL ? g_strdup_printf (_ ("%s: %s"), _ (steps[i].title), count) : NULL;
+
+      gtk_stack_page_set_title (gtk_stack_get_page (self->stack, step), title != NULL ? title : _ (steps[i].title));
+    }
+}
 
 static void
 winnow_shortlist_page_flush (WinnowPage *page)
@@ -73,8 +100,40 @@ page_iface_init (WinnowPageInterface *iface)
 }
 
 static void
+move_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  WinnowShortlistPage *self = WINNOW_SHORTLIST_PAGE (widget);
+  const char *shown = gtk_stack_get_visible_child_name (self->stack);
+  int by = g_variant_get_int32 (parameter);
+
+  for (int i = 0; i < (int) G_N_ELEMENTS (steps); i++)
+    if (g_strcmp0 (steps[i].name, shown) == 0 && i + by >= 0 && i + by < (int) G_N_ELEMENTS (steps))
+      {
+        gtk_stack_set_visible_child_name (self->stack, steps[i + by].name);
+        return;
+      }
+}
+
+static void
+winnow_shortlist_page_dispose (GObject *object)
+{
+  WinnowShortlistPage *self = WINNOW_SHORTLIST_PAGE (object);
+
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_object (&self->session);
+  G_OBJECT_CLASS (winnow_shortlist_page_parent_class)->dispose (object);
+}
+
+static void
 winnow_shortlist_page_class_init (WinnowShortlistPageClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = winnow_shortlist_page_dispose;
+  gtk_widget_class_install_action (widget_class, "shortlist.move", "i", move_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Up, GDK_CONTROL_MASK, "shortlist.move", "i", -1);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Down, GDK_CONTROL_MASK, "shortlist.move", "i", 1);
 }
 
 static void
@@ -107,6 +166,9 @@ winnow_shortlist_page_new (WinnowSession *session)
 
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     gtk_stack_add_titled (self->stack, steps[i].create (session), steps[i].name, _ (steps[i].title));
+  self->session = g_object_ref (session);
+  g_signal_connect_swapped (session, "updated", G_CALLBACK (update), self);
+  update (self);
   return GTK_WIDGET (self);
 }
 

@@ -1,0 +1,209 @@
+/* test-shortlist.c — the shortlist page and its form step: steps by keyboard, limits, keeping anyway.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "step-fixture.h"
+
+#include "window/field-row.h"
+#include "window/page.h"
+#include "window/shortlist/form-step.h"
+#include "window/shortlist/shortlist-page.h"
+
+static void
+set_up (StepFixture *self, gconstpointer example)
+{
+  step_set_up (self, winnow_shortlist_page_new, example);
+}
+
+static WinnowAssessment *
+assessment (StepFixture *self)
+{
+  return winnow_session_assessment (self->ui.session);
+}
+
+static const char *
+shown (StepFixture *self)
+{
+  return winnow_shortlist_page_step (WINNOW_SHORTLIST_PAGE (self->step));
+}
+
+static GtkWidget *
+form (StepFixture *self)
+{
+  return ui_find (self->step, WINNOW_TYPE_FORM_STEP);
+}
+
+/* ---- Page ---- */
+
+static void
+test_steps (StepFixture *self, gconstpointer data)
+{
+  WinnowPage *page = WINNOW_PAGE (self->step);
+
+  g_assert_cmpstr (shown (self), ==, "form");
+  winnow_page_select (page, "trial");
+  g_assert_cmpstr (shown (self), ==, "trial");
+  gtk_widget_activate_action (self->step, "shortlist.move", "i", 1);
+  g_assert_cmpstr (shown (self), ==, "recommendation");
+  gtk_widget_activate_action (self->step, "shortlist.move", "i", 1);
+  g_assert_cmpstr (shown (self), ==, "recommendation");
+  winnow_page_select (page, "form");
+  gtk_widget_activate_action (self->step, "shortlist.move", "i", -1);
+  g_assert_cmpstr (shown (self), ==, "form");
+  ui_drain ();
+  ui_assert_names (self->window);
+  g_assert_cmpuint (ui_count_tab_stops (GTK_WINDOW (self->window), 200), >=, 10);
+}
+
+static void
+test_empty (StepFixture *self, gconstpointer data)
+{
+  g_assert_cmpstr (shown (self), ==, "form");
+  ui_assert_names (self->window);
+}
+
+/* ---- Form ---- */
+
+typedef struct
+{
+  StepFixture *fixture;
+  char *offer_id;
+  gboolean is_in, is_kept;
+} Wanted;
+
+static gboolean
+has_verdict (gpointer data)
+{
+  Wanted *wanted = data;
+  const WinnowFormVerdict *verdict = winnow_form_cut_verdict (assessment (wanted->fixture)->form_cut, wanted->offer_id);
+
+  return verdict->is_in == wanted->is_in && verdict->is_kept_anyway == wanted->is_kept;
+}
+
+static char *
+first_in (StepFixture *self)
+{
+  GPtrArray *verdicts = assessment (self)->form_cut->verdicts;
+
+  for (guint i = 0; i < verdicts->len; i++)
+    if (((WinnowFormVerdict *) verdicts->pdata[i])->is_in)
+      return g_strdup (((WinnowFormVerdict *) verdicts->pdata[i])->offer_id);
+  g_assert_not_reached ();
+}
+
+static char *
+shown_count (StepFixture *self)
+{
+  GtkStack *stack = ui_find (self->step, GTK_TYPE_STACK);
+  GtkStackPage *page = gtk_stack_get_page (stack, gtk_stack_get_child_by_name (stack, "form"));
+
+  return g_strdup (gtk_stack_page_get_title (page));
+}
+
+/* A limit nobody meets, then one kept anyway, then both undone. */
+static void
+test_keep (StepFixture *self, gconstpointer data)
+{
+  g_autofree char *id = first_in (self), *before = shown_count (self);
+  g_autofree char *all_out = g_strdup_printf ("Form: 0 in, %u out", assessment (self)->offers->len);
+  g_autofree char *one_in = g_strdup_printf ("Form: 1 in, %u out", assessment (self)->offers->len - 1);
+  g_autofree char *after = NULL, *kept = NULL, *end = NULL;
+  Wanted wanted = { self, id, FALSE, FALSE };
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (winnow_limits_add (self->ui.session, "None", "1 > 2", "For the test", &error));
+  g_assert_no_error (error);
+  ui_wait (has_verdict, &wanted);
+  ui_drain ();
+  after = shown_count (self);
+  g_assert_cmpstr (after, ==, all_out);
+  g_assert_nonnull (step_row (form (self), "No offer is left"));
+  g_assert_nonnull (step_button (form (self), "_Keep Anyway…"));
+  g_assert_nonnull (step_button (form (self), "Remove “None”"));
+  ui_assert_names (self->window);
+
+  winnow_form_step_keep (self->ui.session, id, "The only one with capacity");
+  wanted.is_in = wanted.is_kept = TRUE;
+  ui_wait (has_verdict, &wanted);
+  ui_drain ();
+  kept = shown_count (self);
+  g_assert_cmpstr (kept, ==, one_in);
+
+  /* Taken back by its button, by keyboard. */
+  g_assert_true (gtk_widget_grab_focus (step_button (form (self), "_Take Back")));
+  g_assert_true (gtk_widget_activate (step_button (form (self), "_Take Back")));
+  wanted.is_in = wanted.is_kept = FALSE;
+  ui_wait (has_verdict, &wanted);
+
+  winnow_session_undo (self->ui.session);
+  wanted.is_in = wanted.is_kept = TRUE;
+  ui_wait (has_verdict, &wanted);
+  winnow_session_undo (self->ui.session);
+  wanted.is_in = wanted.is_kept = FALSE;
+  ui_wait (has_verdict, &wanted);
+  winnow_session_undo (self->ui.session);
+  wanted.is_in = TRUE;
+  ui_wait (has_verdict, &wanted);
+  ui_drain ();
+  end = shown_count (self);
+  g_assert_cmpstr (end, ==, before);
+}
+
+static void
+test_refused_limit (StepFixture *self, gconstpointer data)
+{
+  g_autoptr (GError) syntax = NULL, name = NULL;
+  GPtrArray *limits = winnow_evaluation_rows (winnow_session_evaluation (self->ui.session), WINNOW_KIND_LIMIT);
+  guint before = limits->len;
+
+  g_assert_false (winnow_limits_add (self->ui.session, NULL, "1 >", NULL, &syntax));
+  g_assert_nonnull (syntax);
+  g_assert_false (winnow_limits_add (self->ui.session, NULL, "offer.no_such_name > 1", NULL, &name));
+  g_assert_nonnull (name);
+  ui_drain ();
+  g_assert_cmpuint (winnow_evaluation_rows (winnow_session_evaluation (self->ui.session), WINNOW_KIND_LIMIT)->len, ==,
+                    before);
+}
+
+static gboolean
+is_on_site (gpointer data)
+{
+  return winnow_evaluation_head (assessment (data)->evaluation)->data_on_site == WINNOW_TRI_YES;
+}
+
+static gboolean
+is_not_on_site (gpointer data)
+{
+  return !is_on_site (data);
+}
+
+static void
+test_question (StepFixture *self, gconstpointer data)
+{
+  GtkWidget *row = step_row (form (self), "Must data stay in our own machine room?");
+
+  g_assert_nonnull (row);
+  g_assert_false (is_on_site (self));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (winnow_field_row_control (WINNOW_FIELD_ROW (row))), 1);
+  ui_wait (is_on_site, self);
+  winnow_session_undo (self->ui.session);
+  ui_wait (is_not_on_site, self);
+}
+
+int
+main (int argc, char **argv)
+{
+  if (ui_test_init (&argc, &argv))
+    {
+#define ADD(name, example) \
+  g_test_add ("/shortlist/" #name, StepFixture, example, set_up, test_##name, step_tear_down)
+      ADD (steps, "example");
+      ADD (empty, NULL);
+      ADD (keep, "example");
+      ADD (refused_limit, "example");
+      ADD (question, "example");
+    }
+  return g_test_run ();
+}
