@@ -371,8 +371,9 @@ print_sign_offs (const WinnowAssessment *assessment)
       const WinnowSignOff *sign_off = g_ptr_array_index (sign_offs, i);
       gboolean holds = winnow_sign_off_state (assessment, sign_off) == WINNOW_SIGN_OFF_HOLDS;
 
-      /* Translators: who signed the decision, and when. */
-      g_print (holds ? _ ("Signed by %s on %s; unchanged since\n") : _ ("Signed by %s on %s; changed since sign-off\n"),
+      g_print (holds ? /* Translators: who signed the decision, and when. */ _ ("Signed by %s on %s; unchanged since\n")
+                     : /* Translators: who signed the decision, and when. */
+                       _ ("Signed by %s on %s; changed since sign-off\n"),
                sign_off->person != NULL ? sign_off->person : "?",
                sign_off->signed_at != NULL ? sign_off->signed_at : "?");
     }

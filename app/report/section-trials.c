@@ -110,6 +110,26 @@ add_failures (const WinnowReportContext *self, GPtrArray *list, const WinnowTria
   winnow_list_add (list, WINNOW_WORD (self, TRIAL_FAILURES), text->str);
 }
 
+/* Runs the team left out stay in sight, each with its reason. */
+static void
+add_excluded (const WinnowReportContext *self, GPtrArray *list, const char *offer_id)
+{
+  g_autoptr (GPtrArray) runs = winnow_evaluation_children (
+      self->assessment->evaluation, WINNOW_KIND_TRIAL_RUN, "offer_id", offer_id);
+
+  for (guint i = 0; i < runs->len; i++)
+    {
+      const WinnowTrialRun *run = g_ptr_array_index (runs, i);
+      g_autofree char *text = NULL;
+
+      if (run->excluded_reason == NULL)
+        continue;
+      text = g_strdup_printf ("%s%s%s", run->started_at != NULL ? run->started_at : run->row.id,
+                              WINNOW_WORD (self, COMMA), run->excluded_reason);
+      winnow_list_add (list, WINNOW_WORD (self, TRIAL_EXCLUDED), text);
+    }
+}
+
 static void
 add_trial (const WinnowReportContext *self,
            WinnowReportSection *section,
@@ -140,6 +160,7 @@ add_trial (const WinnowReportContext *self,
     }
   add_texts (self, list, WINNOW_WORD (self, TRIAL_MISSING), trial->missing);
   add_texts (self, list, WINNOW_WORD (self, TRIAL_WARNINGS), trial->warnings);
+  add_excluded (self, list, trial->offer_id);
   add_measures (self, section, trial);
 }
 

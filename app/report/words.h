@@ -102,6 +102,7 @@ G_BEGIN_DECLS
   W (RECHECK_OPEN, "Stale, look again", "已过期，待复核")                                                              \
   W (RECHECK_WAIVED, "Stale, waived", "已过期，已豁免")                                                                \
   W (RECHECK_WAIVED_TEXT, "%1$s, %2$s (waived by %3$s: %4$s)", "%1$s，%2$s（%3$s 豁免：%4$s）")                         \
+  W (TRIAL_EXCLUDED, "Left out of the figures", "未计入")                                                              \
   W (TEAM_OPEN, "The team has not recorded a decision yet.", "团队尚未记录决定。")                                     \
   W (NEXT, "Next step", "下一步")                                                                                      \
   /* Method */                                                                                                         \

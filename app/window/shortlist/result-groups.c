@@ -161,8 +161,9 @@ acceptability_row_new (WinnowSession *session, const WinnowDecisionResult *decis
   g_autofree char *label = winnow_result_alternative_label (assessment, alternative);
   g_autofree char *first = share_text (shares[0]);
   g_autofree char *top = share_text (winnow_decision_result_top (decision, alternative, places));
-  /* Translators: share of the draws; a number of places. */
+  /* Translators: share of the draws in which an offer comes first. */
   g_autofree char *value = g_strdup_printf (_ ("first in %s"), first);
+  /* Translators: a number of places, then a share of the draws. */
   g_autofree char *detail = g_strdup_printf (_ ("Among the first %u in %s of the draws"), places, top);
   GString *spoken = g_string_new (label);
   WinnowStrip *strip;

@@ -225,10 +225,10 @@ add_sign_off (WinnowSignOffGroup *self, WinnowAssessment *assessment, const Winn
   /* Translators: a person and the role. */
   g_autofree char *title =
     sign_off->role != NULL ? g_strdup_printf (_ ("%s, %s"), person, sign_off->role) : g_strdup (person);
-  /* Translators: whether it holds, when it was signed, and the begin of a check sum. */
-  g_autofree char *subtitle =
-    g_strdup_printf (_ ("%s · signed %s · inputs %.*s"), state_text (state), time != NULL ? time : "?", DIGEST_DIGITS,
-                     sign_off->inputs_sha256 != NULL ? sign_off->inputs_sha256 : "?");
+  g_autofree char *subtitle = g_strdup_printf (
+    /* Translators: whether it holds, when it was signed, and the begin of a check sum. */
+    _ ("%s · signed %s · inputs %.*s"), state_text (state), time != NULL ? time : "?", DIGEST_DIGITS,
+    sign_off->inputs_sha256 != NULL ? sign_off->inputs_sha256 : "?");
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
