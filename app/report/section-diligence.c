@@ -6,61 +6,16 @@
 
 #include "report/report-private.h"
 
+#include "engine/question-words.h"
+
 #include <string.h>
-
-/* Units of the question bank in Chinese; signs and SI units stay as they are. */
-static const struct
-{
-  const char *unit, *zh;
-} units[] = {
-  { "% of spend", "%（占消费额）" },
-  { "% of the remaining term", "%（占剩余期限）" },
-  { "GB/s bus bandwidth", "GB/s（总线带宽）" },
-  { "MB/s at planned readers", "MB/s（按计划读取数）" },
-  { "concurrent requests", "个并发请求" },
-  { "days of notice", "天提前通知" },
-  { "days", "天" },
-  { "features of five", "项（共五项）" },
-  { "hours a month", "小时/月" },
-  { "hours", "小时" },
-  { "manual actions per 20 jobs", "次人工操作/20 个作业" },
-  { "minutes, p95", "分钟（p95）" },
-  { "months of fees", "个月费用" },
-  { "ms, p95", "毫秒（p95）" },
-  { "person-days", "人天" },
-  { "person-hours", "人时" },
-  { "references", "个参考客户" },
-  { "seconds of notice", "秒提前通知" },
-  { "seconds", "秒" },
-  { "seconds, p95", "秒（p95）" },
-  { "share of the running price", "（占运行价的比例）" },
-  { "working days of review", "个工作日审核" },
-};
-
-static const char *
-unit_text (const WinnowReportContext *self, const char *unit)
-{
-  for (guint i = 0; self->language[0] == 'z' && i < G_N_ELEMENTS (units); i++)
-    if (strcmp (units[i].unit, unit) == 0)
-      return units[i].zh;
-  return unit;
-}
 
 static char *
 value_text (const WinnowReportContext *self, const WinnowQuestion *question, const char *value)
 {
   if (value == NULL)
     return g_strdup (WINNOW_WORD (self, NOT_ANSWERED));
-  for (guint i = 0; question->choices != NULL && i < question->choices->len; i++)
-    {
-      const WinnowChoice *choice = &g_array_index (question->choices, WinnowChoice, i);
-
-      if (g_strcmp0 (choice->id, value) == 0)
-        return g_strdup (winnow_context_text (self, &choice->label));
-    }
-  if (question->scale == WINNOW_SCALE_NUMBER && question->unit != NULL)
-    return g_strdup_printf ("%s %s", value, unit_text (self, question->unit));
-  return g_strdup (value);
+  return winnow_question_value (question, value, self->language);
 }
 
 /* The worst case in words where the bank has them, otherwise its value. */

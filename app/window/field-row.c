@@ -24,6 +24,8 @@ struct _WinnowFieldRow
   char *id;
   const WinnowField *field;
   WinnowFieldSpec spec;
+  WinnowFieldRowMake make; /* or NULL */
+  gpointer make_data;
   GtkWidget *entry; /* or NULL */
   GtkWidget *list;  /* or NULL */
   guint save_source;
@@ -36,7 +38,8 @@ G_DEFINE_FINAL_TYPE (WinnowFieldRow, winnow_field_row, ADW_TYPE_ACTION_ROW)
 static gboolean
 is_numeric (WinnowFieldRow *self)
 {
-  return self->field->type == WINNOW_FIELD_NUMBER || self->field->type == WINNOW_FIELD_DECIMAL;
+  return self->field->type == WINNOW_FIELD_NUMBER || self->field->type == WINNOW_FIELD_DECIMAL ||
+         self->spec.is_number;
 }
 
 static void
@@ -89,6 +92,13 @@ save (WinnowFieldRow *self, const char *text, GError **error)
   /* Translators: label in the history: which field was changed, on which kind of thing. */
   g_autofree char *label = g_strdup_printf (_ ("Change “%s” (%s)"), _ (self->spec.title), type->label);
 
+  g_autoptr (WinnowRow) made = NULL;
+
+  if (self->make != NULL && winnow_session_row (self->session, self->kind, self->id) == NULL)
+    {
+      made = self->make (self->make_data);
+      return winnow_session_put_field (self->session, label, made, self->field->name, text, error);
+    }
   return winnow_session_set_field (self->session, label, self->kind, self->id, self->field->name,
                                    text, error);
 }
@@ -206,6 +216,13 @@ winnow_field_row_set_id (WinnowFieldRow *self, const char *id)
   self->id = g_strdup (id);
   show_refusal (self, NULL);
   winnow_field_row_refresh (self);
+}
+
+void
+winnow_field_row_set_make (WinnowFieldRow *self, WinnowFieldRowMake make, gpointer data)
+{
+  self->make = make;
+  self->make_data = data;
 }
 
 GtkWidget *

@@ -21,7 +21,11 @@ typedef struct
   const char *title;  /* N_() */
   const char *hint;   /* N_() unit or explanation, or NULL */
   gboolean is_percent;/* a share 0..1 shown times 100 */
+  gboolean is_number; /* of a text field: what is typed is a number */
 } WinnowFieldSpec;
+
+/* Makes the row on which the first field is saved (transfer full). */
+typedef gpointer (*WinnowFieldRowMake) (gpointer data);
 
 #define WINNOW_TYPE_FIELD_ROW (winnow_field_row_get_type ())
 G_DECLARE_FINAL_TYPE (WinnowFieldRow, winnow_field_row, WINNOW, FIELD_ROW, AdwActionRow)
@@ -30,6 +34,8 @@ GtkWidget *winnow_field_row_new (WinnowSession *session, WinnowKind kind, const 
                                  const WinnowFieldSpec *spec);
 /* Another row of the same kind; what was typed for the old one is saved first. */
 void winnow_field_row_set_id (WinnowFieldRow *self, const char *id);
+/* The row need not be there yet: the first value saved makes it. */
+void winnow_field_row_set_make (WinnowFieldRow *self, WinnowFieldRowMake make, gpointer data);
 /* Shows the newest value, unless the user is typing. */
 void winnow_field_row_refresh (WinnowFieldRow *self);
 /* Saves what was typed; FALSE when it does not fit the field. */

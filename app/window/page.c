@@ -30,3 +30,18 @@ winnow_page_select (WinnowPage *self, const char *id)
   if (iface->select != NULL)
     iface->select (self, id);
 }
+
+gboolean
+winnow_page_has_steps (WinnowPage *self)
+{
+  return WINNOW_PAGE_GET_IFACE (self)->step != NULL;
+}
+
+void
+winnow_page_step (WinnowPage *self, WinnowPageStep step)
+{
+  WinnowPageInterface *iface = WINNOW_PAGE_GET_IFACE (self);
+
+  if (iface->step != NULL)
+    iface->step (self, step);
+}

@@ -332,23 +332,30 @@ winnow_session_put (WinnowSession *self, const char *label, gpointer row)
 }
 
 gboolean
+winnow_session_put_field (WinnowSession *self, const char *label, gconstpointer row, const char *field,
+                          const char *text, GError **error)
+{
+  const WinnowField *description = winnow_row_type_field (((const WinnowRow *) row)->type, field);
+  g_autoptr (WinnowRow) changed = winnow_row_copy (row);
+
+  g_return_val_if_fail (description != NULL, FALSE);
+
+  if (!winnow_row_set_text (changed, description, text, error))
+    return FALSE;
+  if (!winnow_row_equal (changed, row))
+    winnow_session_put (self, label, g_steal_pointer (&changed));
+  return TRUE;
+}
+
+gboolean
 winnow_session_set_field (WinnowSession *self, const char *label, WinnowKind kind, const char *id,
                           const char *field, const char *text, GError **error)
 {
   gconstpointer old = winnow_session_row (self, kind, id);
-  const WinnowField *description = winnow_row_type_field (winnow_row_type (kind), field);
-  g_autoptr (WinnowRow) row = NULL;
-
-  g_return_val_if_fail (description != NULL, FALSE);
 
   if (old == NULL)
     return TRUE; /* removed meanwhile: nothing to keep */
-  row = winnow_row_copy (old);
-  if (!winnow_row_set_text (row, description, text, error))
-    return FALSE;
-  if (!winnow_row_equal (row, old))
-    winnow_session_put (self, label, g_steal_pointer (&row));
-  return TRUE;
+  return winnow_session_put_field (self, label, old, field, text, error);
 }
 
 static void

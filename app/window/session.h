@@ -47,6 +47,10 @@ void winnow_session_put (WinnowSession *self, const char *label, gpointer row);
 gboolean winnow_session_set_field (WinnowSession *self, const char *label, WinnowKind kind,
                                    const char *id, const char *field, const char *text,
                                    GError **error);
+/* As winnow_session_set_field(), on a row that need not be there yet: @row is what it
+ * holds before the change. */
+gboolean winnow_session_put_field (WinnowSession *self, const char *label, gconstpointer row,
+                                   const char *field, const char *text, GError **error);
 /* Takes @edit; errors are told through "message". */
 void winnow_session_apply (WinnowSession *self, WinnowEdit *edit);
 /* As winnow_session_apply(), and offers to undo it: for deletions. */

@@ -11,6 +11,7 @@
 #include "window/compat.h"
 #include "window/import/import-dialog.h"
 #include "window/import/series-dialog.h"
+#include "window/page.h"
 #include "window/welcome/evaluation-dialog.h"
 
 #include <glib/gi18n.h>
@@ -532,6 +533,45 @@ next_step_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     winnow_platforms_page_select_next (self->platforms, TRUE);
 }
 
+static WinnowPage *
+shown_page (WinnowWindow *self)
+{
+  GtkWidget *page = gtk_stack_get_visible_child (self->stack);
+
+  return WINNOW_IS_PAGE (page) ? WINNOW_PAGE (page) : NULL;
+}
+
+static void
+step_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  static const struct
+  {
+    const char *name;
+    WinnowPageStep step;
+  } steps[] = {
+    { "next", WINNOW_PAGE_STEP_NEXT },
+    { "previous", WINNOW_PAGE_STEP_PREVIOUS },
+    { "next-offer", WINNOW_PAGE_STEP_NEXT_OFFER },
+    { "previous-offer", WINNOW_PAGE_STEP_PREVIOUS_OFFER },
+  };
+  WinnowPage *page = shown_page (data);
+
+  for (guint i = 0; page != NULL && i < G_N_ELEMENTS (steps); i++)
+    if (g_str_equal (steps[i].name, g_variant_get_string (parameter, NULL)))
+      winnow_page_step (page, steps[i].step);
+}
+
+static void
+go_on_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  WinnowPage *page = shown_page (data);
+
+  if (page != NULL && winnow_page_has_steps (page))
+    winnow_page_step (page, WINNOW_PAGE_STEP_GO_ON);
+  else
+    g_action_group_activate_action (G_ACTION_GROUP (data), "next-step", NULL);
+}
+
 static const GActionEntry entries[] = {
   { .name = "evaluation", .activate = evaluation_cb, .parameter_type = "s", .state = "''" },
   { .name = "page", .activate = page_cb, .parameter_type = "s" },
@@ -554,6 +594,8 @@ static const GActionEntry entries[] = {
   { .name = "series", .activate = series_cb },
   { .name = "toggle-sidebar", .activate = toggle_sidebar_cb },
   { .name = "next-step", .activate = next_step_cb },
+  { .name = "go-on", .activate = go_on_cb },
+  { .name = "step", .activate = step_cb, .parameter_type = "s" },
   { .name = "close", .activate = close_cb },
 };
 
@@ -581,8 +623,9 @@ _winnow_window_update_actions (WinnowWindow *self)
 
   static const char *const of_workspace[] = { "evaluation", "new-evaluation", "add-example",
                                               "import-document", "back-up", "undo", "import" };
-  static const char *const of_evaluation[] = { "page", "go", "save-report", "add-offer", "next-step", "series",
+  static const char *const of_evaluation[] = { "page", "go", "save-report", "add-offer", "next-step", "go-on", "series",
                                               "compare", "copy-table" };
+  WinnowPage *page = shown_page (self);
 
   for (guint i = 0; i < G_N_ELEMENTS (of_workspace); i++)
     set_enabled (self, of_workspace[i], has_workspace);
@@ -591,4 +634,6 @@ _winnow_window_update_actions (WinnowWindow *self)
   set_enabled (self, "classify", has_offer);
   set_enabled (self, "note", has_offer);
   set_enabled (self, "mark", has_offer);
+  /* Off where it means nothing, so that text there keeps its own keys. */
+  set_enabled (self, "step", has_evaluation && page != NULL && winnow_page_has_steps (page));
 }

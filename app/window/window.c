@@ -8,6 +8,7 @@
 
 #include "window/application.h"
 #include "window/compat.h"
+#include "window/diligence/diligence-page.h"
 #include "window/field-row.h"
 #include "window/import/import-dialog.h"
 #include "window/page.h"
@@ -27,6 +28,7 @@ static const struct
 } pages[] = {
   { "workload", N_ ("Workload"), "winnow-workload-symbolic", winnow_workload_page_new },
   { "platforms", N_ ("Platforms"), "winnow-platforms-symbolic", winnow_platforms_page_new },
+  { "diligence", N_ ("Diligence"), "winnow-diligence-symbolic", winnow_diligence_page_new },
   { "shortlist", N_ ("Shortlist"), "winnow-shortlist-symbolic", winnow_shortlist_page_new },
 };
 

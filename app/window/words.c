@@ -173,6 +173,24 @@ winnow_words_choice (const char *field, const char *choice)
 }
 
 const char *
+winnow_words_grade (const char *grade)
+{
+  static const char *const meanings[] = {
+    N_ ("E0 · nothing"),
+    N_ ("E1 · said: chat, call, sales mail"),
+    N_ ("E2 · on a marketing page"),
+    N_ ("E3 · public terms or documentation, archived"),
+    N_ ("E4 · signed contract, quote or auditor's report"),
+    N_ ("E5 · our own measurement or invoice"),
+  };
+
+  for (guint i = 0; grade != NULL && i < G_N_ELEMENTS (meanings); i++)
+    if (grade[0] == 'E' && grade[1] == (char) ('0' + i) && grade[2] == '\0')
+      return _ (meanings[i]);
+  return _ (meanings[0]);
+}
+
+const char *
 winnow_words_tri (WinnowTri value)
 {
   switch (value)

@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 /* Translated word of a choice of a field ("online" of "kind"); the id itself when
  * there is none. */
 const char *winnow_words_choice (const char *field, const char *choice);
+/* An evidence grade with its meaning; nothing is "E0". */
+const char *winnow_words_grade (const char *grade);
 /* "Yes", "No", "Not known" */
 const char *winnow_words_tri (WinnowTri value);
 /* Title of a category, access mode or segment in @language; the id when the

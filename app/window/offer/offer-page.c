@@ -12,6 +12,7 @@
 #include "window/offer/cost-row.h"
 #include "window/offer/note-box.h"
 #include "window/offer/row-group.h"
+#include "window/offer/row-history.h"
 #include "window/words.h"
 
 #include <glib/gi18n.h>
@@ -34,6 +35,7 @@ struct _WinnowOfferPage
   AdwPreferencesGroup *history_group;
   GtkWidget *add_cost_button;
   GtkWidget *delete_button;
+  GtkWidget *answer_button;
   GtkTextView *note_view;
   GtkLabel *saved_label;
 
@@ -44,7 +46,7 @@ struct _WinnowOfferPage
   GtkWidget *supply_entry;
   char *costs_shown;     /* ids the component rows were made of */
   WinnowNoteKeeper *note;
-  GCancellable *reading_history;
+  WinnowRowHistory *history;
 };
 
 enum
@@ -306,7 +308,7 @@ update_supplies (WinnowOfferPage *self)
     }
 }
 
-/* ---- Diligence and history ---- */
+/* ---- Diligence ---- */
 
 static void
 update_checklist (WinnowOfferPage *self, const WinnowOfferAssessment *offer)
@@ -320,6 +322,7 @@ update_checklist (WinnowOfferPage *self, const WinnowOfferAssessment *offer)
 
   winnow_row_group_clear (self->checklist_group);
   adw_preferences_group_set_description (self->checklist_group, summary);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->answer_button), "(ss)", "diligence", self->offer_id);
   for (guint i = 0; i < checklist->groups->len; i++)
     {
       const WinnowChecklistGroup *group = checklist->groups->pdata[i];
@@ -340,51 +343,6 @@ update_checklist (WinnowOfferPage *self, const WinnowOfferAssessment *offer)
       gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, count, -1);
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), bar);
     }
-}
-
-static void
-history_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (WinnowOfferPage) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) changes = winnow_workspace_history_finish (WINNOW_WORKSPACE (source), result, &error);
-
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->session == NULL)
-    return;
-  winnow_row_group_clear (self->history_group);
-  for (guint i = 0; changes != NULL && i < MIN (changes->len, 20); i++)
-    {
-      const WinnowFieldChange *change = changes->pdata[changes->len - 1 - i];
-      g_autofree char *time = winnow_words_time (change->time);
-      g_autofree char *who =
-        /* Translators: when and by whom something was changed. */
-        g_strdup_printf (_ ("%s, %s"), time, change->author != NULL ? change->author : _ ("unknown"));
-      g_autofree char *what =
-        change->field != NULL ? g_strdup_printf (/* Translators: a field, its old and its new value. */
-                                                 _ ("%s: %s → %s"), change->field,
-                                                 change->old_text != NULL ? change->old_text : _ ("not known"),
-                                                 change->new_text != NULL ? change->new_text : _ ("not known"))
-                              : g_strdup (change->label);
-
-      winnow_row_group_add_text (self->history_group, what, who, NULL, NULL);
-    }
-  if (changes != NULL && changes->len == 0)
-    winnow_row_group_add_text (self->history_group, _ ("No change recorded"), NULL, NULL, NULL);
-}
-
-static void
-read_history (WinnowOfferPage *self)
-{
-  WinnowWorkspace *workspace = winnow_session_workspace (self->session);
-
-  if (self->reading_history != NULL)
-    g_cancellable_cancel (self->reading_history);
-  g_clear_object (&self->reading_history);
-  if (workspace == NULL || self->offer_id == NULL)
-    return;
-  self->reading_history = g_cancellable_new ();
-  winnow_workspace_history_async (workspace, winnow_row_type (WINNOW_KIND_OFFER)->table, self->offer_id,
-                                  self->reading_history, history_cb, g_object_ref (self));
 }
 
 /* ---- The page ---- */
@@ -408,7 +366,7 @@ update (WinnowOfferPage *self)
   update_costs (self);
   update_supplies (self);
   update_checklist (self, offer);
-  read_history (self);
+  winnow_row_history_show (self->history, WINNOW_KIND_OFFER, self->offer_id);
 }
 
 static void
@@ -477,9 +435,7 @@ winnow_offer_page_dispose (GObject *object)
 {
   WinnowOfferPage *self = WINNOW_OFFER_PAGE (object);
 
-  if (self->reading_history != NULL)
-    g_cancellable_cancel (self->reading_history);
-  g_clear_object (&self->reading_history);
+  g_clear_pointer (&self->history, winnow_row_history_free);
   g_clear_pointer (&self->note, winnow_note_keeper_free);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
@@ -525,6 +481,7 @@ winnow_offer_page_class_init (WinnowOfferPageClass *klass)
   BIND (history_group);
   BIND (add_cost_button);
   BIND (delete_button);
+  BIND (answer_button);
   BIND (note_view);
   BIND (saved_label);
 }
@@ -546,6 +503,7 @@ winnow_offer_page_new (WinnowSession *session)
 
   self->session = g_object_ref (session);
   self->note = winnow_note_keeper_new (session, self->note_view, self->saved_label);
+  self->history = winnow_row_history_new (session, self->history_group);
   self->price = add_figure_row (self, _ ("Price per card-hour"), open_price);
   self->ledger = add_figure_row (self, _ ("Ledger total"), open_ledger);
   for (guint i = 0; i < G_N_ELEMENTS (fact_specs); i++)

@@ -1,0 +1,890 @@
+/* diligence-page.c — the questions about every offer: answered one by one, compared, ranked.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "window/diligence/diligence-page.h"
+
+#include "window/diligence/question-row.h"
+#include "window/page.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* The group of questions that are asked of every offer first. */
+#define SCREENING ""
+
+struct _WinnowDiligencePage
+{
+  AdwBin parent_instance;
+
+  GtkStack *stack;
+  AdwSqueezer *squeezer; /* tells whether the bar fits in one line */
+  GtkWidget *room;
+  GtkOrientable *bar;
+  GtkDropDown *offer_list;
+  GtkStack *views;
+  AdwLeaflet *leaflet;
+  GtkWidget *groups_pane;
+  GtkWidget *questions_pane;
+  GtkWidget *answer_bin;
+  GtkSwitch *screening_switch;
+  GtkListBox *groups;
+  GtkWidget *back_button;
+  GtkLabel *group_label;
+  GtkListView *questions;
+  AdwBin *compare_bin;
+  GtkStack *ask_stack;
+  GtkListView *asks;
+
+  WinnowSession *session;
+  WinnowAnswerPane *pane;
+  WinnowCompareView *compare;
+  GtkStringList *offer_names;
+  GPtrArray *offer_ids;  /* of char *, as in the list of offers */
+  char *offer;           /* id of the chosen offer */
+  char *group;           /* id, SCREENING, or NULL before the first choice */
+  char *question;        /* id, or NULL */
+  char *groups_shown;    /* ids the rows of groups were made from */
+  GListStore *store;     /* questions of the group */
+  GtkSingleSelection *selection;
+  GListStore *ask_store;
+  gboolean is_updating;
+  guint fit_source;
+};
+
+static void page_iface_init (WinnowPageInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (WinnowDiligencePage, winnow_diligence_page, ADW_TYPE_BIN,
+                               G_IMPLEMENT_INTERFACE (WINNOW_TYPE_PAGE, page_iface_init))
+
+static void show_question (WinnowDiligencePage *self, const char *group, const char *question);
+
+static const WinnowOfferAssessment *
+offer_of (WinnowDiligencePage *self)
+{
+  WinnowAssessment *assessment = winnow_session_assessment (self->session);
+
+  return assessment != NULL && self->offer != NULL ? winnow_assessment_offer (assessment, self->offer) : NULL;
+}
+
+static gboolean
+is_screening_first (WinnowDiligencePage *self)
+{
+  return gtk_switch_get_active (self->screening_switch);
+}
+
+static gboolean
+is_in_group (const WinnowQuestion *question, const char *group)
+{
+  return *group == '\0' ? question->is_screening : g_strcmp0 (question->group, group) == 0;
+}
+
+/* ---- Offers ---- */
+
+static void
+update_offers (WinnowDiligencePage *self, WinnowAssessment *assessment)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  gboolean is_same = self->offer_ids->len == assessment->offers->len;
+  guint selected = 0;
+
+  for (guint i = 0; i < assessment->offers->len; i++)
+    {
+      const WinnowOfferAssessment *offer = assessment->offers->pdata[i];
+      const char *name = winnow_answer_offer_name (offer);
+
+      g_ptr_array_add (names, (gpointer) name);
+      is_same = is_same && g_str_equal (self->offer_ids->pdata[i], winnow_row_id (offer->offer)) &&
+                g_str_equal (gtk_string_list_get_string (self->offer_names, i), name);
+      if (g_strcmp0 (winnow_row_id (offer->offer), self->offer) == 0)
+        selected = i;
+    }
+  if (!is_same)
+    {
+      g_ptr_array_set_size (self->offer_ids, 0);
+      for (guint i = 0; i < assessment->offers->len; i++)
+        g_ptr_array_add (self->offer_ids,
+                         g_strdup (winnow_row_id (((WinnowOfferAssessment *) assessment->offers->pdata[i])->offer)));
+      g_ptr_array_add (names, NULL);
+      gtk_string_list_splice (self->offer_names, 0, g_list_model_get_n_items (G_LIST_MODEL (self->offer_names)),
+                              (const char *const *) names->pdata);
+    }
+  gtk_drop_down_set_selected (self->offer_list, selected);
+}
+
+static void update (WinnowDiligencePage *self);
+
+static void
+set_offer (WinnowDiligencePage *self, const char *id)
+{
+  if (g_strcmp0 (id, self->offer) == 0)
+    return;
+  winnow_answer_pane_flush (self->pane);
+  g_free (self->offer);
+  self->offer = g_strdup (id);
+  update (self);
+}
+
+static void
+offer_chosen_cb (WinnowDiligencePage *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->offer_list);
+
+  if (!self->is_updating && selected < self->offer_ids->len)
+    set_offer (self, self->offer_ids->pdata[selected]);
+}
+
+static void
+step_offer (WinnowDiligencePage *self, int by)
+{
+  guint selected = gtk_drop_down_get_selected (self->offer_list);
+
+  if (self->offer_ids->len > 0)
+    set_offer (self, self->offer_ids->pdata[(selected + self->offer_ids->len + (guint) by) % self->offer_ids->len]);
+}
+
+/* ---- Groups ---- */
+
+static guint
+count_group (const WinnowOfferAssessment *offer, const char *group, gboolean (*is_one) (const WinnowChecklistItem *))
+{
+  guint n = 0;
+
+  for (guint i = 0; i < offer->checklist->items->len; i++)
+    {
+      const WinnowChecklistItem *item = offer->checklist->items->pdata[i];
+
+      n += is_in_group (item->question, group) && is_one (item);
+    }
+  return n;
+}
+
+static gboolean
+is_written (const WinnowChecklistItem *item)
+{
+  return item->state == WINNOW_ANSWER_WRITTEN;
+}
+
+static gboolean
+is_assumed (const WinnowChecklistItem *item)
+{
+  return item->is_assumed;
+}
+
+static gboolean
+is_red (const WinnowChecklistItem *item)
+{
+  return item->is_red || item->is_knock_out;
+}
+
+static GtkWidget *
+group_row_new (const char *id, const char *title)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *bar = gtk_level_bar_new ();
+
+  /* A short bar is no alarm. */
+  gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_LOW);
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 2);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 2);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
+  gtk_widget_set_size_request (bar, 40, -1);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), bar);
+  g_object_set_data_full (G_OBJECT (row), "group", g_strdup (id), g_free);
+  g_object_set_data (G_OBJECT (row), "bar", bar);
+  return row;
+}
+
+static void
+update_group_row (WinnowDiligencePage *self, GtkListBoxRow *row, const WinnowOfferAssessment *offer)
+{
+  const char *group = g_object_get_data (G_OBJECT (row), "group");
+  GtkLevelBar *bar = g_object_get_data (G_OBJECT (row), "bar");
+  guint answered = count_group (offer, group, is_written);
+  guint assumed = count_group (offer, group, is_assumed);
+  guint red = count_group (offer, group, is_red);
+  /* Translators: answered of all questions of a group. */
+  g_autofree char *count = g_strdup_printf (_ ("%u of %u answered"), answered, answered + assumed);
+  g_autoptr (GString) text = g_string_new (count);
+
+  if (assumed > 0)
+    /* Translators: a number of questions whose worst case is assumed. */
+    g_string_append_printf (text, _ (" · %u assumed"), assumed);
+  if (red > 0)
+    /* Translators: a number of answers that are red flags. */
+    g_string_append_printf (text, _ (" · %u red"), red);
+  if (answered + assumed == 0)
+    g_string_assign (text, _ ("Nothing to answer"));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text->str);
+  gtk_level_bar_set_value (bar, (double) answered / MAX (1, answered + assumed));
+  gtk_widget_set_visible (GTK_WIDGET (bar), answered + assumed > 0);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, count, -1);
+}
+
+/* Groups that have a question for the offer; the rows are made anew only when those differ. */
+static void
+update_groups (WinnowDiligencePage *self, WinnowAssessment *assessment, const WinnowOfferAssessment *offer)
+{
+  const char *language = winnow_session_language (self->session);
+  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+  g_autoptr (GString) shown = g_string_new (is_screening_first (self) ? "+" : "-");
+  GtkWidget *child;
+
+  if (is_screening_first (self) && offer->checklist->items->len > 0)
+    g_ptr_array_add (rows, g_object_ref_sink (group_row_new (SCREENING, _ ("Screening"))));
+  for (guint i = 0; i < offer->checklist->groups->len; i++)
+    {
+      const WinnowChecklistGroup *group = offer->checklist->groups->pdata[i];
+
+      if (group->answered + group->assumed + group->not_applicable == 0)
+        continue;
+      g_string_append_printf (shown, "%s,", group->group->id);
+      g_ptr_array_add (rows, g_object_ref_sink (group_row_new (group->group->id,
+                                                               winnow_text_get (&group->group->title, language))));
+    }
+  if (g_strcmp0 (shown->str, self->groups_shown) != 0)
+    {
+      g_free (self->groups_shown);
+      self->groups_shown = g_strdup (shown->str);
+      while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->groups))) != NULL)
+        gtk_list_box_remove (self->groups, child);
+      for (guint i = 0; i < rows->len; i++)
+        gtk_list_box_append (self->groups, rows->pdata[i]);
+    }
+  for (guint i = 0; i < rows->len; i++)
+    g_object_unref (rows->pdata[i]);
+  for (child = gtk_widget_get_first_child (GTK_WIDGET (self->groups)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      update_group_row (self, GTK_LIST_BOX_ROW (child), offer);
+      if (g_strcmp0 (g_object_get_data (G_OBJECT (child), "group"), self->group) == 0)
+        {
+          gtk_list_box_select_row (self->groups, GTK_LIST_BOX_ROW (child));
+          gtk_label_set_text (self->group_label, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (child)));
+        }
+    }
+}
+
+static void
+group_activated_cb (WinnowDiligencePage *self, GtkListBoxRow *row)
+{
+  show_question (self, g_object_get_data (G_OBJECT (row), "group"), NULL);
+  adw_leaflet_set_visible_child (self->leaflet, self->questions_pane);
+}
+
+static void
+group_selected_cb (WinnowDiligencePage *self, GtkListBoxRow *row)
+{
+  if (!self->is_updating && row != NULL)
+    show_question (self, g_object_get_data (G_OBJECT (row), "group"), NULL);
+}
+
+/* ---- The order of questions ---- */
+
+typedef struct
+{
+  const char *group;
+  const WinnowChecklistItem *item;
+} Place;
+
+/* All questions of the offer in the order of the work; each once, screening ones first
+ * where that is wanted. */
+static GArray *
+places_of (WinnowDiligencePage *self, const WinnowOfferAssessment *offer)
+{
+  GArray *places = g_array_new (FALSE, FALSE, sizeof (Place));
+  GPtrArray *items = offer->checklist->items;
+  gboolean is_first = is_screening_first (self);
+
+  for (guint i = 0; is_first && i < items->len; i++)
+    {
+      Place place = { SCREENING, items->pdata[i] };
+
+      if (place.item->question->is_screening)
+        g_array_append_val (places, place);
+    }
+  for (guint i = 0; i < items->len; i++)
+    {
+      Place place = { NULL, items->pdata[i] };
+
+      place.group = place.item->question->group;
+      if (!is_first || !place.item->question->is_screening)
+        g_array_append_val (places, place);
+    }
+  return places;
+}
+
+static int
+place_index (GArray *places, const char *question)
+{
+  for (guint i = 0; i < places->len; i++)
+    if (g_strcmp0 (g_array_index (places, Place, i).item->question->id, question) == 0)
+      return (int) i;
+  return -1;
+}
+
+static void
+step_question (WinnowDiligencePage *self, int by)
+{
+  const WinnowOfferAssessment *offer = offer_of (self);
+  g_autoptr (GArray) places = offer != NULL ? places_of (self, offer) : NULL;
+  int index;
+  Place place;
+
+  if (places == NULL || places->len == 0)
+    return;
+  index = CLAMP (place_index (places, self->question) + by, 0, (int) places->len - 1);
+  place = g_array_index (places, Place, index);
+  show_question (self, place.group, place.item->question->id);
+  adw_leaflet_set_visible_child (self->leaflet, self->answer_bin);
+  winnow_answer_pane_focus (self->pane);
+}
+
+static void
+go_on (WinnowDiligencePage *self)
+{
+  const WinnowOfferAssessment *offer = offer_of (self);
+  g_autoptr (GArray) places = offer != NULL ? places_of (self, offer) : NULL;
+  int index;
+
+  if (places == NULL || !winnow_answer_pane_flush (self->pane))
+    return;
+  index = place_index (places, self->question);
+  for (guint i = 1; i <= places->len; i++)
+    {
+      Place place = g_array_index (places, Place, (guint) (index + (int) i) % places->len);
+
+      if (place.item->state == WINNOW_ANSWER_OPEN && g_strcmp0 (place.item->question->id, self->question) != 0)
+        {
+          winnow_diligence_page_show_view (self, "answer");
+          show_question (self, place.group, place.item->question->id);
+          adw_leaflet_set_visible_child (self->leaflet, self->answer_bin);
+          winnow_answer_pane_focus (self->pane);
+          return;
+        }
+    }
+  winnow_session_message (self->session, _ ("No other question of this offer is open"), FALSE);
+}
+
+/* ---- Questions ---- */
+
+static void
+update_questions (WinnowDiligencePage *self, WinnowAssessment *assessment, const WinnowOfferAssessment *offer)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+  guint selected = GTK_INVALID_LIST_POSITION;
+
+  for (guint i = 0; i < offer->checklist->items->len; i++)
+    {
+      const WinnowChecklistItem *item = offer->checklist->items->pdata[i];
+
+      if (!is_in_group (item->question, self->group))
+        continue;
+      if (g_strcmp0 (item->question->id, self->question) == 0)
+        selected = ids->len;
+      g_ptr_array_add (ids, item->question->id);
+    }
+  winnow_question_items_update (self->store, ids, assessment, offer, FALSE);
+  gtk_single_selection_set_selected (self->selection, selected);
+  if (selected != GTK_INVALID_LIST_POSITION)
+    gtk_widget_activate_action (GTK_WIDGET (self->questions), "list.scroll-to-item", "u", selected);
+}
+
+static void
+update_asks (WinnowDiligencePage *self, WinnowAssessment *assessment, const WinnowOfferAssessment *offer)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+  for (guint i = 0; i < offer->checklist->ask_next->len; i++)
+    g_ptr_array_add (ids, ((const WinnowAskNext *) offer->checklist->ask_next->pdata[i])->question->id);
+  winnow_question_items_update (self->ask_store, ids, assessment, offer, TRUE);
+  gtk_stack_set_visible_child_name (self->ask_stack, ids->len > 0 ? "list" : "empty");
+}
+
+/* The chosen question stays where it applies; otherwise the first one of the group. */
+static void
+settle_choice (WinnowDiligencePage *self, const WinnowOfferAssessment *offer)
+{
+  g_autoptr (GArray) places = places_of (self, offer);
+  int index = place_index (places, self->question);
+  const char *group = self->group;
+
+  if (self->group == NULL || (*self->group == '\0' && !is_screening_first (self)))
+    group = index >= 0 ? g_array_index (places, Place, index).group : NULL;
+  if (group != NULL && index >= 0 && !is_in_group (g_array_index (places, Place, index).item->question, group))
+    index = -1;
+  for (guint i = 0; index < 0 && group != NULL && i < places->len; i++)
+    if (is_in_group (g_array_index (places, Place, i).item->question, group))
+      index = (int) i;
+  if (index < 0 && places->len > 0)
+    {
+      index = 0;
+      group = g_array_index (places, Place, 0).group;
+    }
+  if (group != self->group)
+    {
+      g_free (self->group);
+      self->group = g_strdup (group != NULL ? group : SCREENING);
+    }
+  if (index < 0 || g_strcmp0 (self->question, g_array_index (places, Place, index).item->question->id) != 0)
+    {
+      g_free (self->question);
+      self->question = index >= 0 ? g_strdup (g_array_index (places, Place, index).item->question->id) : NULL;
+    }
+}
+
+static void
+update (WinnowDiligencePage *self)
+{
+  WinnowAssessment *assessment = winnow_session_assessment (self->session);
+  const WinnowOfferAssessment *offer;
+
+  gtk_stack_set_visible_child_name (self->stack,
+                                    assessment != NULL && assessment->offers->len > 0 ? "work" : "empty");
+  if (assessment == NULL || assessment->offers->len == 0)
+    return;
+  if (offer_of (self) == NULL)
+    {
+      g_free (self->offer);
+      self->offer = g_strdup (winnow_row_id (((WinnowOfferAssessment *) assessment->offers->pdata[0])->offer));
+    }
+  offer = offer_of (self);
+  self->is_updating = TRUE;
+  settle_choice (self, offer);
+  update_offers (self, assessment);
+  update_groups (self, assessment, offer);
+  update_questions (self, assessment, offer);
+  update_asks (self, assessment, offer);
+  self->is_updating = FALSE;
+  winnow_answer_pane_show (self->pane, self->offer, self->question);
+  winnow_answer_pane_update (self->pane);
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->views), "compare") == 0)
+    winnow_compare_view_update (self->compare);
+}
+
+/* @question NULL: the first one of @group. */
+static void
+show_question (WinnowDiligencePage *self, const char *group, const char *question)
+{
+  g_autofree char *new_group = g_strdup (group);
+  g_autofree char *new_question = g_strdup (question);
+
+  if (g_strcmp0 (group, self->group) == 0 && (question == NULL || g_strcmp0 (question, self->question) == 0))
+    return;
+  winnow_answer_pane_flush (self->pane);
+  g_free (self->group);
+  self->group = g_steal_pointer (&new_group);
+  if (question != NULL)
+    {
+      g_free (self->question);
+      self->question = g_steal_pointer (&new_question);
+    }
+  update (self);
+}
+
+static void
+question_selected_cb (WinnowDiligencePage *self)
+{
+  WinnowQuestionItem *item = gtk_single_selection_get_selected_item (self->selection);
+
+  if (!self->is_updating && item != NULL)
+    show_question (self, self->group, winnow_question_item_id (item));
+}
+
+static void
+question_activated_cb (WinnowDiligencePage *self, guint position)
+{
+  g_autoptr (WinnowQuestionItem) item = g_list_model_get_item (G_LIST_MODEL (self->selection), position);
+
+  show_question (self, self->group, winnow_question_item_id (item));
+  adw_leaflet_set_visible_child (self->leaflet, self->answer_bin);
+  winnow_answer_pane_focus (self->pane);
+}
+
+/* Shows the question as an answer to edit, from another view or page. */
+static void
+jump (WinnowDiligencePage *self, const char *offer, const char *question)
+{
+  WinnowAssessment *assessment = winnow_session_assessment (self->session);
+  const WinnowQuestion *asked = assessment != NULL ? winnow_catalog_question (assessment->catalog, question) : NULL;
+
+  if (asked == NULL)
+    return;
+  set_offer (self, offer);
+  winnow_diligence_page_show_view (self, "answer");
+  show_question (self, is_screening_first (self) && asked->is_screening ? SCREENING : asked->group, asked->id);
+  adw_leaflet_set_visible_child (self->leaflet, self->answer_bin);
+  winnow_answer_pane_focus (self->pane);
+}
+
+static void
+compared_cb (WinnowDiligencePage *self, const char *offer, const char *question)
+{
+  g_autofree char *kept = g_strdup (offer);
+
+  jump (self, kept, question);
+}
+
+static void
+ask_activated_cb (WinnowDiligencePage *self, guint position)
+{
+  g_autoptr (WinnowQuestionItem) item = g_list_model_get_item (G_LIST_MODEL (self->ask_store), position);
+
+  jump (self, self->offer, winnow_question_item_id (item));
+}
+
+/* ---- The page ---- */
+
+char *
+winnow_diligence_page_ask_text (WinnowDiligencePage *self)
+{
+  const WinnowOfferAssessment *offer = offer_of (self);
+  const char *language = winnow_session_language (self->session);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; offer != NULL && i < g_list_model_get_n_items (G_LIST_MODEL (self->ask_store)); i++)
+    {
+      g_autoptr (WinnowQuestionItem) item = g_list_model_get_item (G_LIST_MODEL (self->ask_store), i);
+      const WinnowQuestion *question = winnow_question_item_question (item);
+      g_autofree char *whom = winnow_answer_whom_to_ask (question, offer);
+
+      g_string_append_printf (text, "%u. %s  %s\n   %s\n", i + 1, question->id,
+                              winnow_text_get (&question->text, language), whom);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+copy_asks_cb (WinnowDiligencePage *self)
+{
+  g_autofree char *text = winnow_diligence_page_ask_text (self);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  winnow_session_message (self->session, _ ("Questions copied"), FALSE);
+}
+
+static void
+view_cb (WinnowDiligencePage *self)
+{
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->views), "compare") == 0)
+    winnow_compare_view_update (self->compare);
+}
+
+static void
+folded_cb (WinnowDiligencePage *self)
+{
+  gboolean is_folded = adw_leaflet_get_folded (self->leaflet);
+
+  gtk_widget_set_visible (self->back_button, is_folded);
+  winnow_answer_pane_set_folded (self->pane, is_folded);
+}
+
+static gboolean
+fit_bar_cb (gpointer data)
+{
+  WinnowDiligencePage *self = data;
+  gboolean has_room = adw_squeezer_get_visible_child (self->squeezer) == self->room;
+
+  self->fit_source = 0;
+  gtk_orientable_set_orientation (self->bar, has_room ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+  return G_SOURCE_REMOVE;
+}
+
+/* The room is told while sizes are given out; the bar may change only afterwards. */
+static void
+room_changed_cb (WinnowDiligencePage *self)
+{
+  if (self->fit_source == 0)
+    self->fit_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_bar_cb, self, NULL);
+}
+
+static void
+back_cb (WinnowDiligencePage *self)
+{
+  adw_leaflet_navigate (self->leaflet, ADW_NAVIGATION_DIRECTION_BACK);
+}
+
+static gboolean
+escape_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  WinnowDiligencePage *self = data;
+
+  return adw_leaflet_get_folded (self->leaflet) && adw_leaflet_navigate (self->leaflet, ADW_NAVIGATION_DIRECTION_BACK);
+}
+
+const char *
+winnow_diligence_page_offer (WinnowDiligencePage *self)
+{
+  return self->offer;
+}
+
+const char *
+winnow_diligence_page_question (WinnowDiligencePage *self)
+{
+  return self->question;
+}
+
+void
+winnow_diligence_page_show_view (WinnowDiligencePage *self, const char *view)
+{
+  gtk_stack_set_visible_child_name (self->views, view);
+}
+
+const char *
+winnow_diligence_page_view (WinnowDiligencePage *self)
+{
+  return gtk_stack_get_visible_child_name (self->views);
+}
+
+GListModel *
+winnow_diligence_page_asks (WinnowDiligencePage *self)
+{
+  return G_LIST_MODEL (self->ask_store);
+}
+
+WinnowAnswerPane *
+winnow_diligence_page_pane (WinnowDiligencePage *self)
+{
+  return self->pane;
+}
+
+WinnowCompareView *
+winnow_diligence_page_compare (WinnowDiligencePage *self)
+{
+  return self->compare;
+}
+
+static void
+flush (WinnowPage *page)
+{
+  winnow_answer_pane_flush (WINNOW_DILIGENCE_PAGE (page)->pane);
+}
+
+static void
+select_object (WinnowPage *page, const char *id)
+{
+  WinnowDiligencePage *self = WINNOW_DILIGENCE_PAGE (page);
+  WinnowAssessment *assessment = winnow_session_assessment (self->session);
+  const char *slash = strrchr (id, '/');
+
+  if (assessment == NULL)
+    return;
+  if (winnow_assessment_offer (assessment, id) != NULL)
+    set_offer (self, id);
+  else if (winnow_catalog_question (assessment->catalog, id) != NULL)
+    jump (self, self->offer, id);
+  else if (slash != NULL)
+    {
+      g_autofree char *offer = g_strndup (id, (gsize) (slash - id));
+
+      if (winnow_assessment_offer (assessment, offer) != NULL)
+        jump (self, offer, slash + 1);
+    }
+}
+
+static void
+step (WinnowPage *page, WinnowPageStep step)
+{
+  WinnowDiligencePage *self = WINNOW_DILIGENCE_PAGE (page);
+
+  switch (step)
+    {
+    case WINNOW_PAGE_STEP_NEXT:
+      step_question (self, 1);
+      break;
+    case WINNOW_PAGE_STEP_PREVIOUS:
+      step_question (self, -1);
+      break;
+    case WINNOW_PAGE_STEP_NEXT_OFFER:
+      step_offer (self, 1);
+      break;
+    case WINNOW_PAGE_STEP_PREVIOUS_OFFER:
+      step_offer (self, -1);
+      break;
+    case WINNOW_PAGE_STEP_GO_ON:
+    default:
+      go_on (self);
+      break;
+    }
+}
+
+static void
+page_iface_init (WinnowPageInterface *iface)
+{
+  iface->flush = flush;
+  iface->select = select_object;
+  iface->step = step;
+}
+
+static void
+winnow_diligence_page_dispose (GObject *object)
+{
+  WinnowDiligencePage *self = WINNOW_DILIGENCE_PAGE (object);
+
+  g_clear_handle_id (&self->fit_source, g_source_remove);
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_object (&self->session);
+  if (self->selection != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->selection, self);
+      gtk_list_view_set_model (self->questions, NULL);
+      gtk_list_view_set_model (self->asks, NULL);
+      g_signal_handlers_disconnect_by_data (self->offer_list, self);
+      g_signal_handlers_disconnect_by_data (self->groups, self);
+    }
+  g_clear_object (&self->selection);
+  g_clear_object (&self->store);
+  g_clear_object (&self->ask_store);
+  g_clear_object (&self->offer_names);
+  adw_bin_set_child (ADW_BIN (self), NULL);
+  G_OBJECT_CLASS (winnow_diligence_page_parent_class)->dispose (object);
+}
+
+static void
+winnow_diligence_page_finalize (GObject *object)
+{
+  WinnowDiligencePage *self = WINNOW_DILIGENCE_PAGE (object);
+
+  g_ptr_array_unref (self->offer_ids);
+  g_free (self->offer);
+  g_free (self->group);
+  g_free (self->question);
+  g_free (self->groups_shown);
+  G_OBJECT_CLASS (winnow_diligence_page_parent_class)->finalize (object);
+}
+
+#define BIND(name) gtk_widget_class_bind_template_child (widget_class, WinnowDiligencePage, name)
+
+static void
+winnow_diligence_page_class_init (WinnowDiligencePageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = winnow_diligence_page_dispose;
+  G_OBJECT_CLASS (klass)->finalize = winnow_diligence_page_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/winnow/Winnow/diligence/diligence-page.ui");
+  BIND (stack);
+  BIND (squeezer);
+  BIND (room);
+  BIND (bar);
+  BIND (offer_list);
+  BIND (views);
+  BIND (leaflet);
+  BIND (groups_pane);
+  BIND (questions_pane);
+  BIND (answer_bin);
+  BIND (screening_switch);
+  BIND (groups);
+  BIND (back_button);
+  BIND (group_label);
+  BIND (questions);
+  BIND (compare_bin);
+  BIND (ask_stack);
+  BIND (asks);
+  gtk_widget_class_bind_template_callback (widget_class, back_cb);
+  gtk_widget_class_bind_template_callback (widget_class, copy_asks_cb);
+}
+
+static void
+winnow_diligence_page_init (WinnowDiligencePage *self)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  self->offer_ids = g_ptr_array_new_with_free_func (g_free);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
+                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
+                                                          gtk_callback_action_new (escape_cb, self, NULL)));
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}
+
+/* Names are cut rather than let the page grow with them. */
+static void
+name_setup_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_list_item_set_child (list_item, label);
+}
+
+static void
+name_bind_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item)
+{
+  GtkStringObject *name = gtk_list_item_get_item (list_item);
+
+  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (list_item)), gtk_string_object_get_string (name));
+}
+
+static void
+make_offer_list (WinnowDiligencePage *self)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkExpression) name = gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
+
+  g_signal_connect (factory, "setup", G_CALLBACK (name_setup_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (name_bind_cb), NULL);
+  self->offer_names = gtk_string_list_new (NULL);
+  gtk_drop_down_set_expression (self->offer_list, name);
+  gtk_drop_down_set_factory (self->offer_list, factory);
+  gtk_drop_down_set_model (self->offer_list, G_LIST_MODEL (self->offer_names));
+  g_signal_connect_swapped (self->offer_list, "notify::selected", G_CALLBACK (offer_chosen_cb), self);
+}
+
+static void
+make_lists (WinnowDiligencePage *self)
+{
+  const char *language = winnow_session_language (self->session);
+  g_autoptr (GtkListItemFactory) questions = winnow_question_row_factory_new (language);
+  g_autoptr (GtkListItemFactory) asks = winnow_question_row_factory_new (language);
+  g_autoptr (GtkNoSelection) no_selection = NULL;
+
+  self->store = g_list_store_new (WINNOW_TYPE_QUESTION_ITEM);
+  self->ask_store = g_list_store_new (WINNOW_TYPE_QUESTION_ITEM);
+  self->selection = gtk_single_selection_new (NULL);
+  gtk_single_selection_set_autoselect (self->selection, FALSE);
+  gtk_single_selection_set_can_unselect (self->selection, TRUE);
+  gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->store));
+  no_selection = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->ask_store)));
+  gtk_list_view_set_factory (self->questions, questions);
+  gtk_list_view_set_factory (self->asks, asks);
+  gtk_list_view_set_model (self->questions, GTK_SELECTION_MODEL (self->selection));
+  gtk_list_view_set_model (self->asks, GTK_SELECTION_MODEL (no_selection));
+  g_signal_connect_swapped (self->selection, "notify::selected", G_CALLBACK (question_selected_cb), self);
+  g_signal_connect_swapped (self->questions, "activate", G_CALLBACK (question_activated_cb), self);
+  g_signal_connect_swapped (self->asks, "activate", G_CALLBACK (ask_activated_cb), self);
+}
+
+GtkWidget *
+winnow_diligence_page_new (WinnowSession *session)
+{
+  WinnowDiligencePage *self = g_object_new (WINNOW_TYPE_DILIGENCE_PAGE, NULL);
+
+  self->session = g_object_ref (session);
+  self->pane = WINNOW_ANSWER_PANE (winnow_answer_pane_new (session));
+  adw_bin_set_child (ADW_BIN (self->answer_bin), GTK_WIDGET (self->pane));
+  self->compare = WINNOW_COMPARE_VIEW (winnow_compare_view_new (session));
+  adw_bin_set_child (self->compare_bin, GTK_WIDGET (self->compare));
+  make_offer_list (self);
+  make_lists (self);
+  g_signal_connect_swapped (self->groups, "row-activated", G_CALLBACK (group_activated_cb), self);
+  g_signal_connect_swapped (self->groups, "row-selected", G_CALLBACK (group_selected_cb), self);
+  g_signal_connect_swapped (self->screening_switch, "notify::active", G_CALLBACK (update), self);
+  g_signal_connect_swapped (self->views, "notify::visible-child", G_CALLBACK (view_cb), self);
+  g_signal_connect_swapped (self->squeezer, "notify::visible-child", G_CALLBACK (room_changed_cb), self);
+  g_signal_connect_swapped (self->leaflet, "notify::folded", G_CALLBACK (folded_cb), self);
+  g_signal_connect_swapped (self->pane, "closed", G_CALLBACK (back_cb), self);
+  g_signal_connect_swapped (self->compare, "activated", G_CALLBACK (compared_cb), self);
+  g_signal_connect_swapped (session, "updated", G_CALLBACK (update), self);
+  folded_cb (self);
+  room_changed_cb (self);
+  update (self);
+  return GTK_WIDGET (self);
+}
