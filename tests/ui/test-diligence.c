@@ -261,7 +261,7 @@ test_ask_next (UiFixture *self, gconstpointer data)
 {
   WinnowDiligencePage *page = open_page (self);
   const WinnowChecklist *checklist = checklist_of (self);
-  GListModel *asks = winnow_diligence_page_asks (page);
+  GListModel *asks = winnow_ask_view_model (winnow_diligence_page_ask (page));
   g_autofree char *text = NULL;
 
   winnow_diligence_page_show_view (page, "ask");
@@ -274,7 +274,7 @@ test_ask_next (UiFixture *self, gconstpointer data)
       g_assert_cmpstr (winnow_question_item_id (item), ==,
                        ((WinnowAskNext *) checklist->ask_next->pdata[i])->question->id);
     }
-  text = winnow_diligence_page_ask_text (page);
+  text = winnow_ask_view_to_text (winnow_diligence_page_ask (page));
   g_assert_nonnull (strstr (text, ((WinnowAskNext *) checklist->ask_next->pdata[0])->question->text.en));
   ui_assert_names (GTK_WIDGET (page));
 }

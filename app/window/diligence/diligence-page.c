@@ -6,14 +6,13 @@
 
 #include "window/diligence/diligence-page.h"
 
+#include "window/diligence/group-row.h"
+#include "window/diligence/question-order.h"
 #include "window/diligence/question-row.h"
 #include "window/page.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/* The group of questions that are asked of every offer first. */
-#define SCREENING ""
 
 struct _WinnowDiligencePage
 {
@@ -35,21 +34,20 @@ struct _WinnowDiligencePage
   GtkLabel *group_label;
   GtkListView *questions;
   AdwBin *compare_bin;
-  GtkStack *ask_stack;
-  GtkListView *asks;
+  AdwBin *ask_bin;
 
   WinnowSession *session;
   WinnowAnswerPane *pane;
   WinnowCompareView *compare;
+  WinnowAskView *ask;
   GtkStringList *offer_names;
   GPtrArray *offer_ids;  /* of char *, as in the list of offers */
   char *offer;           /* id of the chosen offer */
-  char *group;           /* id, SCREENING, or NULL before the first choice */
+  char *group;           /* id, WINNOW_GROUP_SCREENING, or NULL before the first choice */
   char *question;        /* id, or NULL */
   char *groups_shown;    /* ids the rows of groups were made from */
   GListStore *store;     /* questions of the group */
   GtkSingleSelection *selection;
-  GListStore *ask_store;
   gboolean is_updating;
   guint fit_source;
 };
@@ -73,12 +71,6 @@ static gboolean
 is_screening_first (WinnowDiligencePage *self)
 {
   return gtk_switch_get_active (self->screening_switch);
-}
-
-static gboolean
-is_in_group (const WinnowQuestion *question, const char *group)
-{
-  return *group == '\0' ? question->is_screening : g_strcmp0 (question->group, group) == 0;
 }
 
 /* ---- Offers ---- */
@@ -147,85 +139,6 @@ step_offer (WinnowDiligencePage *self, int by)
 
 /* ---- Groups ---- */
 
-static guint
-count_group (const WinnowOfferAssessment *offer, const char *group, gboolean (*is_one) (const WinnowChecklistItem *))
-{
-  guint n = 0;
-
-  for (guint i = 0; i < offer->checklist->items->len; i++)
-    {
-      const WinnowChecklistItem *item = offer->checklist->items->pdata[i];
-
-      n += is_in_group (item->question, group) && is_one (item);
-    }
-  return n;
-}
-
-static gboolean
-is_written (const WinnowChecklistItem *item)
-{
-  return item->state == WINNOW_ANSWER_WRITTEN;
-}
-
-static gboolean
-is_assumed (const WinnowChecklistItem *item)
-{
-  return item->is_assumed;
-}
-
-static gboolean
-is_red (const WinnowChecklistItem *item)
-{
-  return item->is_red || item->is_knock_out;
-}
-
-static GtkWidget *
-group_row_new (const char *id, const char *title)
-{
-  GtkWidget *row = adw_action_row_new ();
-  GtkWidget *bar = gtk_level_bar_new ();
-
-  /* A short bar is no alarm. */
-  gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_LOW);
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 2);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 2);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-  gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
-  gtk_widget_set_size_request (bar, 40, -1);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), bar);
-  g_object_set_data_full (G_OBJECT (row), "group", g_strdup (id), g_free);
-  g_object_set_data (G_OBJECT (row), "bar", bar);
-  return row;
-}
-
-static void
-update_group_row (WinnowDiligencePage *self, GtkListBoxRow *row, const WinnowOfferAssessment *offer)
-{
-  const char *group = g_object_get_data (G_OBJECT (row), "group");
-  GtkLevelBar *bar = g_object_get_data (G_OBJECT (row), "bar");
-  guint answered = count_group (offer, group, is_written);
-  guint assumed = count_group (offer, group, is_assumed);
-  guint red = count_group (offer, group, is_red);
-  /* Translators: answered of all questions of a group. */
-  g_autofree char *count = g_strdup_printf (_ ("%u of %u answered"), answered, answered + assumed);
-  g_autoptr (GString) text = g_string_new (count);
-
-  if (assumed > 0)
-    /* Translators: a number of questions whose worst case is assumed. */
-    g_string_append_printf (text, _ (" · %u assumed"), assumed);
-  if (red > 0)
-    /* Translators: a number of answers that are red flags. */
-    g_string_append_printf (text, _ (" · %u red"), red);
-  if (answered + assumed == 0)
-    g_string_assign (text, _ ("Nothing to answer"));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text->str);
-  gtk_level_bar_set_value (bar, (double) answered / MAX (1, answered + assumed));
-  gtk_widget_set_visible (GTK_WIDGET (bar), answered + assumed > 0);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, count, -1);
-}
-
 /* Groups that have a question for the offer; the rows are made anew only when those differ. */
 static void
 update_groups (WinnowDiligencePage *self, WinnowAssessment *assessment, const WinnowOfferAssessment *offer)
@@ -236,7 +149,7 @@ update_groups (WinnowDiligencePage *self, WinnowAssessment *assessment, const Wi
   GtkWidget *child;
 
   if (is_screening_first (self) && offer->checklist->items->len > 0)
-    g_ptr_array_add (rows, g_object_ref_sink (group_row_new (SCREENING, _ ("Screening"))));
+    g_ptr_array_add (rows, g_object_ref_sink (winnow_group_row_new (WINNOW_GROUP_SCREENING, _ ("Screening"))));
   for (guint i = 0; i < offer->checklist->groups->len; i++)
     {
       const WinnowChecklistGroup *group = offer->checklist->groups->pdata[i];
@@ -244,7 +157,7 @@ update_groups (WinnowDiligencePage *self, WinnowAssessment *assessment, const Wi
       if (group->answered + group->assumed + group->not_applicable == 0)
         continue;
       g_string_append_printf (shown, "%s,", group->group->id);
-      g_ptr_array_add (rows, g_object_ref_sink (group_row_new (group->group->id,
+      g_ptr_array_add (rows, g_object_ref_sink (winnow_group_row_new (group->group->id,
                                                                winnow_text_get (&group->group->title, language))));
     }
   if (g_strcmp0 (shown->str, self->groups_shown) != 0)
@@ -261,8 +174,8 @@ update_groups (WinnowDiligencePage *self, WinnowAssessment *assessment, const Wi
   for (child = gtk_widget_get_first_child (GTK_WIDGET (self->groups)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      update_group_row (self, GTK_LIST_BOX_ROW (child), offer);
-      if (g_strcmp0 (g_object_get_data (G_OBJECT (child), "group"), self->group) == 0)
+      winnow_group_row_update (child, offer->checklist);
+      if (g_strcmp0 (winnow_group_row_id (child), self->group) == 0)
         {
           gtk_list_box_select_row (self->groups, GTK_LIST_BOX_ROW (child));
           gtk_label_set_text (self->group_label, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (child)));
@@ -273,7 +186,7 @@ update_groups (WinnowDiligencePage *self, WinnowAssessment *assessment, const Wi
 static void
 group_activated_cb (WinnowDiligencePage *self, GtkListBoxRow *row)
 {
-  show_question (self, g_object_get_data (G_OBJECT (row), "group"), NULL);
+  show_question (self, winnow_group_row_id (GTK_WIDGET (row)), NULL);
   adw_leaflet_set_visible_child (self->leaflet, self->questions_pane);
 }
 
@@ -281,65 +194,23 @@ static void
 group_selected_cb (WinnowDiligencePage *self, GtkListBoxRow *row)
 {
   if (!self->is_updating && row != NULL)
-    show_question (self, g_object_get_data (G_OBJECT (row), "group"), NULL);
+    show_question (self, winnow_group_row_id (GTK_WIDGET (row)), NULL);
 }
 
 /* ---- The order of questions ---- */
-
-typedef struct
-{
-  const char *group;
-  const WinnowChecklistItem *item;
-} Place;
-
-/* All questions of the offer in the order of the work; each once, screening ones first
- * where that is wanted. */
-static GArray *
-places_of (WinnowDiligencePage *self, const WinnowOfferAssessment *offer)
-{
-  GArray *places = g_array_new (FALSE, FALSE, sizeof (Place));
-  GPtrArray *items = offer->checklist->items;
-  gboolean is_first = is_screening_first (self);
-
-  for (guint i = 0; is_first && i < items->len; i++)
-    {
-      Place place = { SCREENING, items->pdata[i] };
-
-      if (place.item->question->is_screening)
-        g_array_append_val (places, place);
-    }
-  for (guint i = 0; i < items->len; i++)
-    {
-      Place place = { NULL, items->pdata[i] };
-
-      place.group = place.item->question->group;
-      if (!is_first || !place.item->question->is_screening)
-        g_array_append_val (places, place);
-    }
-  return places;
-}
-
-static int
-place_index (GArray *places, const char *question)
-{
-  for (guint i = 0; i < places->len; i++)
-    if (g_strcmp0 (g_array_index (places, Place, i).item->question->id, question) == 0)
-      return (int) i;
-  return -1;
-}
 
 static void
 step_question (WinnowDiligencePage *self, int by)
 {
   const WinnowOfferAssessment *offer = offer_of (self);
-  g_autoptr (GArray) places = offer != NULL ? places_of (self, offer) : NULL;
+  g_autoptr (GArray) places = offer != NULL ? winnow_question_order_new (offer->checklist, is_screening_first (self)) : NULL;
   int index;
-  Place place;
+  WinnowQuestionPlace place;
 
   if (places == NULL || places->len == 0)
     return;
-  index = CLAMP (place_index (places, self->question) + by, 0, (int) places->len - 1);
-  place = g_array_index (places, Place, index);
+  index = CLAMP (winnow_question_order_index (places, self->question) + by, 0, (int) places->len - 1);
+  place = g_array_index (places, WinnowQuestionPlace, index);
   show_question (self, place.group, place.item->question->id);
   adw_leaflet_set_visible_child (self->leaflet, self->answer_bin);
   winnow_answer_pane_focus (self->pane);
@@ -349,15 +220,15 @@ static void
 go_on (WinnowDiligencePage *self)
 {
   const WinnowOfferAssessment *offer = offer_of (self);
-  g_autoptr (GArray) places = offer != NULL ? places_of (self, offer) : NULL;
+  g_autoptr (GArray) places = offer != NULL ? winnow_question_order_new (offer->checklist, is_screening_first (self)) : NULL;
   int index;
 
   if (places == NULL || !winnow_answer_pane_flush (self->pane))
     return;
-  index = place_index (places, self->question);
+  index = winnow_question_order_index (places, self->question);
   for (guint i = 1; i <= places->len; i++)
     {
-      Place place = g_array_index (places, Place, (guint) (index + (int) i) % places->len);
+      WinnowQuestionPlace place = g_array_index (places, WinnowQuestionPlace, (guint) (index + (int) i) % places->len);
 
       if (place.item->state == WINNOW_ANSWER_OPEN && g_strcmp0 (place.item->question->id, self->question) != 0)
         {
@@ -383,7 +254,7 @@ update_questions (WinnowDiligencePage *self, WinnowAssessment *assessment, const
     {
       const WinnowChecklistItem *item = offer->checklist->items->pdata[i];
 
-      if (!is_in_group (item->question, self->group))
+      if (!winnow_question_is_in_group (item->question, self->group))
         continue;
       if (g_strcmp0 (item->question->id, self->question) == 0)
         selected = ids->len;
@@ -395,47 +266,43 @@ update_questions (WinnowDiligencePage *self, WinnowAssessment *assessment, const
     gtk_widget_activate_action (GTK_WIDGET (self->questions), "list.scroll-to-item", "u", selected);
 }
 
-static void
-update_asks (WinnowDiligencePage *self, WinnowAssessment *assessment, const WinnowOfferAssessment *offer)
+/* The first place of @question in @group; NULL stands for any. */
+static const WinnowQuestionPlace *
+find_place (GArray *places, const char *question, const char *group)
 {
-  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+  for (guint i = 0; i < places->len; i++)
+    {
+      const WinnowQuestionPlace *place = &g_array_index (places, WinnowQuestionPlace, i);
 
-  for (guint i = 0; i < offer->checklist->ask_next->len; i++)
-    g_ptr_array_add (ids, ((const WinnowAskNext *) offer->checklist->ask_next->pdata[i])->question->id);
-  winnow_question_items_update (self->ask_store, ids, assessment, offer, TRUE);
-  gtk_stack_set_visible_child_name (self->ask_stack, ids->len > 0 ? "list" : "empty");
+      if ((question == NULL || g_str_equal (place->item->question->id, question)) &&
+          (group == NULL || winnow_question_is_in_group (place->item->question, group)))
+        return place;
+    }
+  return NULL;
 }
 
 /* The chosen question stays where it applies; otherwise the first one of the group. */
 static void
 settle_choice (WinnowDiligencePage *self, const WinnowOfferAssessment *offer)
 {
-  g_autoptr (GArray) places = places_of (self, offer);
-  int index = place_index (places, self->question);
-  const char *group = self->group;
+  g_autoptr (GArray) places = winnow_question_order_new (offer->checklist, is_screening_first (self));
+  gboolean is_group_shown = self->group != NULL && (*self->group != '\0' || is_screening_first (self));
+  g_autofree char *group = is_group_shown ? g_strdup (self->group) : NULL;
+  const WinnowQuestionPlace *place = find_place (places, self->question, group);
 
-  if (self->group == NULL || (*self->group == '\0' && !is_screening_first (self)))
-    group = index >= 0 ? g_array_index (places, Place, index).group : NULL;
-  if (group != NULL && index >= 0 && !is_in_group (g_array_index (places, Place, index).item->question, group))
-    index = -1;
-  for (guint i = 0; index < 0 && group != NULL && i < places->len; i++)
-    if (is_in_group (g_array_index (places, Place, i).item->question, group))
-      index = (int) i;
-  if (index < 0 && places->len > 0)
+  if (place == NULL && group != NULL)
+    place = find_place (places, NULL, group);
+  if (place == NULL)
     {
-      index = 0;
-      group = g_array_index (places, Place, 0).group;
+      g_clear_pointer (&group, g_free);
+      place = find_place (places, NULL, NULL);
     }
-  if (group != self->group)
-    {
-      g_free (self->group);
-      self->group = g_strdup (group != NULL ? group : SCREENING);
-    }
-  if (index < 0 || g_strcmp0 (self->question, g_array_index (places, Place, index).item->question->id) != 0)
-    {
-      g_free (self->question);
-      self->question = index >= 0 ? g_strdup (g_array_index (places, Place, index).item->question->id) : NULL;
-    }
+  if (group == NULL)
+    group = g_strdup (place != NULL ? place->group : WINNOW_GROUP_SCREENING);
+  g_free (self->group);
+  self->group = g_steal_pointer (&group);
+  g_free (self->question);
+  self->question = place != NULL ? g_strdup (place->item->question->id) : NULL;
 }
 
 static void
@@ -454,12 +321,13 @@ update (WinnowDiligencePage *self)
       self->offer = g_strdup (winnow_row_id (((WinnowOfferAssessment *) assessment->offers->pdata[0])->offer));
     }
   offer = offer_of (self);
+  g_return_if_fail (offer != NULL);
   self->is_updating = TRUE;
   settle_choice (self, offer);
   update_offers (self, assessment);
   update_groups (self, assessment, offer);
   update_questions (self, assessment, offer);
-  update_asks (self, assessment, offer);
+  winnow_ask_view_update (self->ask, assessment, offer);
   self->is_updating = FALSE;
   winnow_answer_pane_show (self->pane, self->offer, self->question);
   winnow_answer_pane_update (self->pane);
@@ -517,7 +385,7 @@ jump (WinnowDiligencePage *self, const char *offer, const char *question)
     return;
   set_offer (self, offer);
   winnow_diligence_page_show_view (self, "answer");
-  show_question (self, is_screening_first (self) && asked->is_screening ? SCREENING : asked->group, asked->id);
+  show_question (self, is_screening_first (self) && asked->is_screening ? WINNOW_GROUP_SCREENING : asked->group, asked->id);
   adw_leaflet_set_visible_child (self->leaflet, self->answer_bin);
   winnow_answer_pane_focus (self->pane);
 }
@@ -531,42 +399,12 @@ compared_cb (WinnowDiligencePage *self, const char *offer, const char *question)
 }
 
 static void
-ask_activated_cb (WinnowDiligencePage *self, guint position)
+asked_cb (WinnowDiligencePage *self, const char *question)
 {
-  g_autoptr (WinnowQuestionItem) item = g_list_model_get_item (G_LIST_MODEL (self->ask_store), position);
-
-  jump (self, self->offer, winnow_question_item_id (item));
+  jump (self, self->offer, question);
 }
 
 /* ---- The page ---- */
-
-char *
-winnow_diligence_page_ask_text (WinnowDiligencePage *self)
-{
-  const WinnowOfferAssessment *offer = offer_of (self);
-  const char *language = winnow_session_language (self->session);
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; offer != NULL && i < g_list_model_get_n_items (G_LIST_MODEL (self->ask_store)); i++)
-    {
-      g_autoptr (WinnowQuestionItem) item = g_list_model_get_item (G_LIST_MODEL (self->ask_store), i);
-      const WinnowQuestion *question = winnow_question_item_question (item);
-      g_autofree char *whom = winnow_answer_whom_to_ask (question, offer);
-
-      g_string_append_printf (text, "%u. %s  %s\n   %s\n", i + 1, question->id,
-                              winnow_text_get (&question->text, language), whom);
-    }
-  return g_string_free (text, FALSE);
-}
-
-static void
-copy_asks_cb (WinnowDiligencePage *self)
-{
-  g_autofree char *text = winnow_diligence_page_ask_text (self);
-
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  winnow_session_message (self->session, _ ("Questions copied"), FALSE);
-}
 
 static void
 view_cb (WinnowDiligencePage *self)
@@ -641,10 +479,10 @@ winnow_diligence_page_view (WinnowDiligencePage *self)
   return gtk_stack_get_visible_child_name (self->views);
 }
 
-GListModel *
-winnow_diligence_page_asks (WinnowDiligencePage *self)
+WinnowAskView *
+winnow_diligence_page_ask (WinnowDiligencePage *self)
 {
-  return G_LIST_MODEL (self->ask_store);
+  return self->ask;
 }
 
 WinnowAnswerPane *
@@ -734,13 +572,11 @@ winnow_diligence_page_dispose (GObject *object)
     {
       g_signal_handlers_disconnect_by_data (self->selection, self);
       gtk_list_view_set_model (self->questions, NULL);
-      gtk_list_view_set_model (self->asks, NULL);
       g_signal_handlers_disconnect_by_data (self->offer_list, self);
       g_signal_handlers_disconnect_by_data (self->groups, self);
     }
   g_clear_object (&self->selection);
   g_clear_object (&self->store);
-  g_clear_object (&self->ask_store);
   g_clear_object (&self->offer_names);
   adw_bin_set_child (ADW_BIN (self), NULL);
   G_OBJECT_CLASS (winnow_diligence_page_parent_class)->dispose (object);
@@ -785,10 +621,8 @@ winnow_diligence_page_class_init (WinnowDiligencePageClass *klass)
   BIND (group_label);
   BIND (questions);
   BIND (compare_bin);
-  BIND (ask_stack);
-  BIND (asks);
+  BIND (ask_bin);
   gtk_widget_class_bind_template_callback (widget_class, back_cb);
-  gtk_widget_class_bind_template_callback (widget_class, copy_asks_cb);
 }
 
 static void
@@ -843,23 +677,16 @@ make_lists (WinnowDiligencePage *self)
 {
   const char *language = winnow_session_language (self->session);
   g_autoptr (GtkListItemFactory) questions = winnow_question_row_factory_new (language);
-  g_autoptr (GtkListItemFactory) asks = winnow_question_row_factory_new (language);
-  g_autoptr (GtkNoSelection) no_selection = NULL;
 
   self->store = g_list_store_new (WINNOW_TYPE_QUESTION_ITEM);
-  self->ask_store = g_list_store_new (WINNOW_TYPE_QUESTION_ITEM);
   self->selection = gtk_single_selection_new (NULL);
   gtk_single_selection_set_autoselect (self->selection, FALSE);
   gtk_single_selection_set_can_unselect (self->selection, TRUE);
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->store));
-  no_selection = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->ask_store)));
   gtk_list_view_set_factory (self->questions, questions);
-  gtk_list_view_set_factory (self->asks, asks);
   gtk_list_view_set_model (self->questions, GTK_SELECTION_MODEL (self->selection));
-  gtk_list_view_set_model (self->asks, GTK_SELECTION_MODEL (no_selection));
   g_signal_connect_swapped (self->selection, "notify::selected", G_CALLBACK (question_selected_cb), self);
   g_signal_connect_swapped (self->questions, "activate", G_CALLBACK (question_activated_cb), self);
-  g_signal_connect_swapped (self->asks, "activate", G_CALLBACK (ask_activated_cb), self);
 }
 
 GtkWidget *
@@ -872,6 +699,8 @@ winnow_diligence_page_new (WinnowSession *session)
   adw_bin_set_child (ADW_BIN (self->answer_bin), GTK_WIDGET (self->pane));
   self->compare = WINNOW_COMPARE_VIEW (winnow_compare_view_new (session));
   adw_bin_set_child (self->compare_bin, GTK_WIDGET (self->compare));
+  self->ask = WINNOW_ASK_VIEW (winnow_ask_view_new (session));
+  adw_bin_set_child (self->ask_bin, GTK_WIDGET (self->ask));
   make_offer_list (self);
   make_lists (self);
   g_signal_connect_swapped (self->groups, "row-activated", G_CALLBACK (group_activated_cb), self);
@@ -882,6 +711,7 @@ winnow_diligence_page_new (WinnowSession *session)
   g_signal_connect_swapped (self->leaflet, "notify::folded", G_CALLBACK (folded_cb), self);
   g_signal_connect_swapped (self->pane, "closed", G_CALLBACK (back_cb), self);
   g_signal_connect_swapped (self->compare, "activated", G_CALLBACK (compared_cb), self);
+  g_signal_connect_swapped (self->ask, "activated", G_CALLBACK (asked_cb), self);
   g_signal_connect_swapped (session, "updated", G_CALLBACK (update), self);
   folded_cb (self);
   room_changed_cb (self);

@@ -7,6 +7,7 @@
 #include <adwaita.h>
 
 #include "window/diligence/answer-pane.h"
+#include "window/diligence/ask-view.h"
 #include "window/diligence/compare-view.h"
 #include "window/session.h"
 
@@ -22,10 +23,7 @@ const char *winnow_diligence_page_question (WinnowDiligencePage *self);
 /* "answer", "compare" or "ask". */
 void winnow_diligence_page_show_view (WinnowDiligencePage *self, const char *view);
 const char *winnow_diligence_page_view (WinnowDiligencePage *self);
-/* The ranked questions as text, one a line. */
-char *winnow_diligence_page_ask_text (WinnowDiligencePage *self);
-/* (element-type WinnowQuestionItem) */
-GListModel *winnow_diligence_page_asks (WinnowDiligencePage *self);
+WinnowAskView *winnow_diligence_page_ask (WinnowDiligencePage *self);
 WinnowAnswerPane *winnow_diligence_page_pane (WinnowDiligencePage *self);
 WinnowCompareView *winnow_diligence_page_compare (WinnowDiligencePage *self);
 
