@@ -104,6 +104,17 @@ winnow_pdf_layout_height (PangoLayout *layout)
   return extents.height / (double)PANGO_SCALE;
 }
 
+/* Keeps what a picture of the page cannot say. */
+static void
+note_text (WinnowPdf *self, PangoLayout *layout, PangoLayoutLine *line)
+{
+  WinnowReportPage *page = g_ptr_array_index (self->pages, self->pages->len - 1);
+
+  g_string_append_len (page->text, pango_layout_get_text (layout) + line->start_index,
+                       line->length);
+  g_string_append_c (page->text, '\n');
+}
+
 double
 winnow_pdf_lines (WinnowPdf *self,
                   PangoLayout *layout,
@@ -136,6 +147,8 @@ winnow_pdf_lines (WinnowPdf *self,
       *line = index;
       if (!paint)
         continue;
+      if (self->pages != NULL)
+        note_text (self, layout, pango_layout_iter_get_line_readonly (iter));
       cairo_set_source_rgb (self->cairo, grey, grey, grey);
       cairo_move_to (self->cairo, x + extents.x / (double)PANGO_SCALE,
                      y - top + pango_layout_iter_get_baseline (iter) / (double)PANGO_SCALE);
@@ -149,13 +162,15 @@ winnow_pdf_lines (WinnowPdf *self,
 void
 winnow_pdf_tag_begin (WinnowPdf *self, const char *name, const char *attributes)
 {
-  cairo_tag_begin (self->cairo, name, attributes);
+  if (self->pages == NULL)
+    cairo_tag_begin (self->cairo, name, attributes);
 }
 
 void
 winnow_pdf_tag_end (WinnowPdf *self, const char *name)
 {
-  cairo_tag_end (self->cairo, name);
+  if (self->pages == NULL)
+    cairo_tag_end (self->cairo, name);
 }
 
 static void
@@ -197,10 +212,41 @@ paint_margins (WinnowPdf *self)
   show_at (self, number, WINNOW_PAGE_HEIGHT - 44, TRUE);
 }
 
+static void
+free_page (gpointer data)
+{
+  WinnowReportPage *page = data;
+
+  cairo_surface_destroy (page->picture);
+  g_string_free (page->text, TRUE);
+  g_free (page);
+}
+
+GPtrArray *
+winnow_pdf_pages_new (void)
+{
+  return g_ptr_array_new_with_free_func (free_page);
+}
+
+static void
+add_picture (WinnowPdf *self)
+{
+  const cairo_rectangle_t extents = { 0, 0, WINNOW_PAGE_WIDTH, WINNOW_PAGE_HEIGHT };
+  WinnowReportPage *page = g_new0 (WinnowReportPage, 1);
+
+  page->picture = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
+  page->text = g_string_new (NULL);
+  g_ptr_array_add (self->pages, page);
+  cairo_destroy (self->cairo);
+  self->cairo = cairo_create (page->picture);
+}
+
 void
 winnow_pdf_new_page (WinnowPdf *self)
 {
-  if (self->page > 0)
+  if (self->pages != NULL)
+    add_picture (self);
+  else if (self->page > 0)
     cairo_show_page (self->cairo);
   self->page++;
   self->y = WINNOW_PAGE_TOP;

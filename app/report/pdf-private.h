@@ -11,9 +11,6 @@
 
 G_BEGIN_DECLS
 
-/* A4 in points. */
-#define WINNOW_PAGE_WIDTH 595.28
-#define WINNOW_PAGE_HEIGHT 841.89
 #define WINNOW_PAGE_SIDE 52.0
 #define WINNOW_PAGE_TOP 66.0
 #define WINNOW_PAGE_BOTTOM 64.0
@@ -35,7 +32,8 @@ typedef enum
 typedef struct
 {
   const WinnowReport *report;
-  cairo_surface_t *surface;
+  cairo_surface_t *surface; /* the PDF; NULL when @pages is set */
+  GPtrArray *pages;         /* of WinnowReportPage, or NULL for a PDF */
   cairo_t *cairo;
   PangoContext *context;
   guint page;           /* from 1 */
@@ -60,6 +58,7 @@ double winnow_pdf_lines (WinnowPdf *self,
                          gboolean paint);
 void winnow_pdf_tag_begin (WinnowPdf *self, const char *name, const char *attributes);
 void winnow_pdf_tag_end (WinnowPdf *self, const char *name);
+GPtrArray *winnow_pdf_pages_new (void);
 void winnow_pdf_new_page (WinnowPdf *self);
 /* A new page unless @height is left on this one. */
 void winnow_pdf_need (WinnowPdf *self, double height);

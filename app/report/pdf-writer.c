@@ -224,7 +224,8 @@ write_section (WinnowPdf *self, guint index)
   winnow_pdf_tag_begin (self, CAIRO_TAG_DEST, name);
   write_heading (self, section->title, WINNOW_TEXT_HEADING, "H1", 18, 7, 0);
   winnow_pdf_tag_end (self, CAIRO_TAG_DEST);
-  cairo_pdf_surface_add_outline (self->surface, CAIRO_PDF_OUTLINE_ROOT, section->title, link, 0);
+  if (self->surface != NULL)
+    cairo_pdf_surface_add_outline (self->surface, CAIRO_PDF_OUTLINE_ROOT, section->title, link, 0);
   for (guint i = 0; i < section->blocks->len; i++)
     write_block (self, section, i);
 }
@@ -277,7 +278,8 @@ compose (WinnowPdf *self)
       if (i == 0)
         write_contents (self);
     }
-  cairo_show_page (self->cairo);
+  if (self->surface != NULL)
+    cairo_show_page (self->cairo);
 }
 
 static void
@@ -341,6 +343,33 @@ set_font_error (GError **error, gunichar missing)
                character, missing);
 }
 
+static gboolean
+check_status (cairo_status_t status, GError **error)
+{
+  if (status == CAIRO_STATUS_SUCCESS)
+    return TRUE;
+  g_set_error (error, WINNOW_REPORT_ERROR, WINNOW_REPORT_ERROR_FAILED,
+               /* Translators: %s is a technical reason. */
+               _ ("The report could not be written as PDF: %s"), cairo_status_to_string (status));
+  return FALSE;
+}
+
+/* The page of every section and the number of pages; owned by the caller, NULL on error. */
+static guint *
+count_pages (const WinnowReport *report, guint *n_pages, GError **error)
+{
+  g_autofree guint *section_pages = g_new0 (guint, report->sections->len + 1);
+  gunichar missing = 0;
+  cairo_status_t status = run_pass (report, NULL, section_pages, n_pages, &missing);
+
+  if (missing != 0)
+    {
+      set_font_error (error, missing);
+      return NULL;
+    }
+  return check_status (status, error) ? g_steal_pointer (&section_pages) : NULL;
+}
+
 GBytes *
 winnow_report_to_pdf (const WinnowReport *self, GError **error)
 {
@@ -348,26 +377,78 @@ winnow_report_to_pdf (const WinnowReport *self, GError **error)
   g_autofree guint *section_pages = NULL;
   guint n_pages = 0;
   gunichar missing = 0;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  section_pages = count_pages (self, &n_pages, error);
+  if (section_pages == NULL
+      || !check_status (run_pass (self, bytes, section_pages, &n_pages, &missing), error))
+    return NULL;
+  return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+}
+
+static void
+free_anchor (gpointer data)
+{
+  g_free (((WinnowReportAnchor *)data)->id);
+  g_free (data);
+}
+
+static GPtrArray *
+anchors (const WinnowReport *report, const guint *section_pages)
+{
+  GPtrArray *result = g_ptr_array_new_with_free_func (free_anchor);
+
+  for (guint i = 0; i < report->sections->len; i++)
+    {
+      const WinnowReportSection *section = g_ptr_array_index (report->sections, i);
+      WinnowReportAnchor *anchor = g_new0 (WinnowReportAnchor, 1);
+
+      anchor->id = g_strdup (section->id);
+      anchor->page = section_pages[i] - 1;
+      g_ptr_array_add (result, anchor);
+    }
+  return result;
+}
+
+WinnowReportPages *
+winnow_report_to_pages (const WinnowReport *self, GError **error)
+{
+  WinnowPdf pdf = { .report = self };
+  WinnowReportPages *result;
+  g_autofree guint *section_pages = NULL;
+  cairo_surface_t *start;
   cairo_status_t status;
 
   g_return_val_if_fail (self != NULL, NULL);
 
-  section_pages = g_new0 (guint, self->sections->len + 1);
-  status = run_pass (self, NULL, section_pages, &n_pages, &missing);
-  if (status == CAIRO_STATUS_SUCCESS && missing == 0)
-    status = run_pass (self, bytes, section_pages, &n_pages, &missing);
-  if (missing != 0)
-    {
-      set_font_error (error, missing);
-      return NULL;
-    }
-  if (status != CAIRO_STATUS_SUCCESS)
-    {
-      g_set_error (error, WINNOW_REPORT_ERROR, WINNOW_REPORT_ERROR_FAILED,
-                   /* Translators: %s is a technical reason. */
-                   _ ("The report could not be written as PDF: %s"),
-                   cairo_status_to_string (status));
-      return NULL;
-    }
-  return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+  section_pages = count_pages (self, &pdf.n_pages, error);
+  if (section_pages == NULL)
+    return NULL;
+  start = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
+  pdf.section_pages = section_pages;
+  pdf.pages = winnow_pdf_pages_new ();
+  pdf.cairo = cairo_create (start);
+  cairo_surface_destroy (start);
+  pdf.context = create_context (pdf.cairo, self->language);
+  compose (&pdf);
+  status = cairo_status (pdf.cairo);
+  g_object_unref (pdf.context);
+  cairo_destroy (pdf.cairo);
+  result = g_new0 (WinnowReportPages, 1);
+  result->pages = pdf.pages;
+  result->anchors = anchors (self, section_pages);
+  if (!check_status (status, error))
+    g_clear_pointer (&result, winnow_report_pages_free);
+  return result;
+}
+
+void
+winnow_report_pages_free (WinnowReportPages *self)
+{
+  if (self == NULL)
+    return;
+  g_ptr_array_unref (self->pages);
+  g_ptr_array_unref (self->anchors);
+  g_free (self);
 }

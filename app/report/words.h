@@ -35,6 +35,7 @@ G_BEGIN_DECLS
   W (EXAMPLE_NOTE, "Platforms marked as examples are made up.", "标为示例的平台均为虚构。")                            \
   /* Sections */                                                                                                       \
   W (S_SUMMARY, "Summary", "摘要")                                                                                     \
+  W (LEFT_OUT, "Left out of this copy: %s.", "本份报告略去：%s。") \
   W (S_METHOD, "Method, workload and limits", "方法、工作负载与限制")                                                  \
   W (S_CANDIDATES, "Candidates by category", "按交付形态列出的候选")                                                   \
   W (S_FORM, "Step 1: cut by form", "第一步：形态筛选")                                                                \

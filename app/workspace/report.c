@@ -13,7 +13,8 @@
 typedef struct
 {
   WinnowAssessmentRequest *request;
-  char *path;
+  char *path;      /* NULL: pages to look at */
+  char **left_out; /* ids of sections, or NULL */
   WinnowEvaluation *evaluation;
   GPtrArray *history; /* of WinnowSeries: those that offers follow */
 } Report;
@@ -25,6 +26,7 @@ report_free (gpointer data)
 
   winnow_assessment_request_free (self->request);
   g_free (self->path);
+  g_strfreev (self->left_out);
   g_clear_pointer (&self->evaluation, winnow_evaluation_unref);
   g_clear_pointer (&self->history, g_ptr_array_unref);
   g_free (self);
@@ -40,8 +42,8 @@ report_date (const WinnowAssessment *assessment)
   return as_of != NULL ? g_strdup (as_of) : g_strdup_printf ("%.10sT00:00:00Z", assessment->now);
 }
 
-static GBytes *
-render (Report *self, WinnowCatalog *catalog, GError **error)
+static WinnowReport *
+build (Report *self, WinnowCatalog *catalog)
 {
   g_autoptr (WinnowAssessment) assessment = winnow_assessment_new (self->evaluation, catalog, &self->request->options);
   g_autofree char *created = report_date (assessment);
@@ -50,8 +52,16 @@ render (Report *self, WinnowCatalog *catalog, GError **error)
     .created = created,
     .version = PACKAGE_VERSION,
     .history = self->history,
+    .left_out = (const char *const *) self->left_out,
   };
-  g_autoptr (WinnowReport) report = winnow_report_new (assessment, &options);
+
+  return winnow_report_new (assessment, &options);
+}
+
+static GBytes *
+render (Report *self, WinnowCatalog *catalog, GError **error)
+{
+  g_autoptr (WinnowReport) report = build (self, catalog);
 
   if (g_str_has_suffix (self->path, ".pdf"))
     return winnow_report_to_pdf (report, error);
@@ -78,6 +88,25 @@ report_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancel
       return;
     }
   g_task_return_boolean (task, TRUE);
+}
+
+static void
+pages_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  g_autoptr (WinnowReport) report = NULL;
+  WinnowReportPages *pages;
+  GError *error = NULL;
+
+  if (g_task_return_error_if_cancelled (task))
+    return;
+  report = build (data, winnow_workspace_catalog (source));
+  if (g_task_return_error_if_cancelled (task))
+    return;
+  pages = winnow_report_to_pages (report, &error);
+  if (pages != NULL)
+    g_task_return_pointer (task, pages, (GDestroyNotify) winnow_report_pages_free);
+  else
+    g_task_return_error (task, error);
 }
 
 static gboolean
@@ -112,13 +141,14 @@ report_load (WinnowStore *store, GTask *task)
   if (self->evaluation == NULL || !load_history (store, self, &error))
     g_task_return_error (task, error);
   else
-    g_task_run_in_thread (task, report_thread);
+    g_task_run_in_thread (task, self->path != NULL ? report_thread : pages_thread);
 }
 
 void
 winnow_workspace_report_async (WinnowWorkspace *self,
                                const char *id_or_title,
                                const WinnowAssessmentOptions *options,
+                               const char *const *left_out,
                                const char *path,
                                GCancellable *cancellable,
                                GAsyncReadyCallback callback,
@@ -133,6 +163,7 @@ winnow_workspace_report_async (WinnowWorkspace *self,
   report = g_new0 (Report, 1);
   report->request = winnow_assessment_request_new (id_or_title, options);
   report->path = g_strdup (path);
+  report->left_out = g_strdupv ((char **) left_out);
   task = winnow_workspace_task_new (self, winnow_workspace_report_async, cancellable, callback, data);
   g_task_set_task_data (task, report, report_free);
   if (!g_str_has_suffix (path, ".pdf") && !g_str_has_suffix (path, ".md"))
@@ -154,4 +185,34 @@ winnow_workspace_report_finish (WinnowWorkspace *self, GAsyncResult *result, GEr
   g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
 
   return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+void
+winnow_workspace_report_pages_async (WinnowWorkspace *self,
+                                     const char *id_or_title,
+                                     const WinnowAssessmentOptions *options,
+                                     const char *const *left_out,
+                                     GCancellable *cancellable,
+                                     GAsyncReadyCallback callback,
+                                     gpointer data)
+{
+  Report *report;
+  GTask *task;
+
+  g_return_if_fail (WINNOW_IS_WORKSPACE (self));
+
+  report = g_new0 (Report, 1);
+  report->request = winnow_assessment_request_new (id_or_title, options);
+  report->left_out = g_strdupv ((char **) left_out);
+  task = winnow_workspace_task_new (self, winnow_workspace_report_pages_async, cancellable, callback, data);
+  g_task_set_task_data (task, report, report_free);
+  winnow_workspace_push (self, WINNOW_URGENCY_QUERY, task, report_load);
+}
+
+WinnowReportPages *
+winnow_workspace_report_pages_finish (WinnowWorkspace *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
 }

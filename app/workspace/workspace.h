@@ -160,10 +160,15 @@ GPtrArray *winnow_workspace_actions_finish (WinnowWorkspace *self, GAsyncResult 
 
 /* ---- Report and file ---- */
 
-/* By the suffix of @path: .pdf or .md.  Written beside and moved into place. */
+/* By the suffix of @path: .pdf or .md.  Written beside and moved into place.
+ * @left_out: ids of sections not wanted, or NULL. */
 void winnow_workspace_report_async (WinnowWorkspace *self, const char *id_or_title, const WinnowAssessmentOptions *options,
-                                    const char *path, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+                                    const char *const *left_out, const char *path, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 gboolean winnow_workspace_report_finish (WinnowWorkspace *self, GAsyncResult *result, GError **error);
+/* The same report as pages to look at. */
+void winnow_workspace_report_pages_async (WinnowWorkspace *self, const char *id_or_title, const WinnowAssessmentOptions *options,
+                                          const char *const *left_out, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+WinnowReportPages *winnow_workspace_report_pages_finish (WinnowWorkspace *self, GAsyncResult *result, GError **error);
 void winnow_workspace_check_async (WinnowWorkspace *self, gboolean thorough, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 WinnowStoreInfo *winnow_workspace_check_finish (WinnowWorkspace *self, GAsyncResult *result, GError **error);
 void winnow_workspace_backup_async (WinnowWorkspace *self, const char *path, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
