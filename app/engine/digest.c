@@ -50,6 +50,9 @@ winnow_digest_covers (WinnowKind kind, const char *field)
 {
   if (kind == WINNOW_KIND_NOTE || kind == WINNOW_KIND_SIGN_OFF)
     return FALSE;
+  /* No result follows from the language it is told in. */
+  if (kind == WINNOW_KIND_EVALUATION && g_strcmp0 (field, "language") == 0)
+    return FALSE;
   return kind != WINNOW_KIND_DECISION
          || (g_strcmp0 (field, "decided_by") != 0 && g_strcmp0 (field, "decided_at") != 0);
 }

@@ -24,7 +24,7 @@ static const struct
   { "decision", WINNOW_REPORT_WORD_S_DECISION, winnow_report_decision },
   { "history", WINNOW_REPORT_WORD_S_HISTORY, winnow_report_history },
   { "sources", WINNOW_REPORT_WORD_S_SOURCES, winnow_report_sources },
-  { "reproducibility", WINNOW_REPORT_WORD_S_REPRODUCIBILITY, winnow_report_reproducibility },
+  { "reproducibility", WINNOW_REPORT_WORD_S_REPRODUCE, winnow_report_reproducibility },
 };
 
 guint

@@ -12,6 +12,7 @@
 #include "window/import/import-dialog.h"
 #include "window/import/series-dialog.h"
 #include "window/page.h"
+#include "window/report/report-settings.h"
 #include "window/welcome/evaluation-dialog.h"
 
 #include <glib/gi18n.h>
@@ -281,32 +282,29 @@ report_chosen_cb (GListModel *files, gpointer data)
   g_autoptr (GFile) file = files != NULL ? g_list_model_get_item (files, 0) : NULL;
   g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
   g_autofree char *now = winnow_session_now ();
+  g_auto (GStrv) left_out = winnow_report_settings_left_out ();
   WinnowAssessmentOptions options = { .now = now };
-  WinnowEvaluation *evaluation;
   Saving *saving;
 
-  if (path == NULL || self->session == NULL || winnow_session_workspace (self->session) == NULL)
+  if (path == NULL || self->session == NULL || winnow_session_workspace (self->session) == NULL ||
+      winnow_session_evaluation (self->session) == NULL)
     return;
-  evaluation = winnow_session_evaluation (self->session);
-  if (evaluation == NULL)
-    return;
-  options.language = winnow_evaluation_head (evaluation)->language;
-  if (options.language == NULL)
-    options.language = winnow_session_language (self->session);
+  options.language = winnow_report_settings_language (self->session);
   saving = saving_new (self, path, _ ("Saving the report"));
   winnow_workspace_report_async (winnow_session_workspace (self->session),
-                                 winnow_session_evaluation_id (self->session), &options, path,
-                                 saving->cancellable, report_saved_cb, saving);
+                                 winnow_session_evaluation_id (self->session), &options,
+                                 (const char *const *) left_out, path, saving->cancellable,
+                                 report_saved_cb, saving);
 }
 
+/* Asks where to; @suffix: of the name that is proposed. */
 static void
-save_report_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+save_report (WinnowWindow *self, const char *suffix)
 {
   static const char *const suffixes[] = { "pdf", "md", NULL };
-  WinnowWindow *self = data;
   WinnowEvaluation *evaluation = winnow_session_evaluation (self->session);
   const char *title = evaluation != NULL ? winnow_evaluation_head (evaluation)->title : NULL;
-  g_autofree char *name = g_strdup_printf ("%s.pdf", title != NULL ? title : _ ("Report"));
+  g_autofree char *name = g_strdup_printf ("%s.%s", title != NULL ? title : _ ("Report"), suffix);
   WinnowFileRequest request = { .title = _ ("Save Report as PDF or Markdown"),
                                 .accept = _ ("_Save"),
                                 .proposed_name = g_strdelimit (name, "/\\", '-'),
@@ -314,7 +312,22 @@ save_report_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
                                 .filter_name = _ ("PDF and Markdown"),
                                 .save = TRUE };
 
-  winnow_compat_choose_files (data, &request, report_chosen_cb, g_object_ref (data));
+  winnow_compat_choose_files (GTK_WINDOW (self), &request, report_chosen_cb, g_object_ref (self));
+}
+
+static void
+save_report_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  save_report (data, "pdf");
+}
+
+/* Parameter: "pdf" or "md". */
+static void
+save_report_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  const char *suffix = g_variant_get_string (parameter, NULL);
+
+  save_report (data, g_str_equal (suffix, "md") ? "md" : "pdf");
 }
 
 static void
@@ -583,6 +596,7 @@ static const GActionEntry entries[] = {
   { .name = "retry", .activate = retry_cb },
   { .name = "back-up", .activate = back_up_cb },
   { .name = "save-report", .activate = save_report_cb },
+  { .name = "save-report-as", .activate = save_report_as_cb, .parameter_type = "s" },
   { .name = "undo", .activate = undo_cb },
   { .name = "add-offer", .activate = add_offer_cb },
   { .name = "classify", .activate = classify_cb },
@@ -623,8 +637,8 @@ _winnow_window_update_actions (WinnowWindow *self)
 
   static const char *const of_workspace[] = { "evaluation", "new-evaluation", "add-example",
                                               "import-document", "back-up", "undo", "import" };
-  static const char *const of_evaluation[] = { "page", "go", "save-report", "add-offer", "next-step", "go-on", "series",
-                                              "compare", "copy-table" };
+  static const char *const of_evaluation[] = { "page", "go", "save-report", "save-report-as", "add-offer", "next-step",
+                                              "go-on", "series", "compare", "copy-table" };
   WinnowPage *page = shown_page (self);
 
   for (guint i = 0; i < G_N_ELEMENTS (of_workspace); i++)

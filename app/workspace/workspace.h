@@ -13,6 +13,7 @@
 
 #include "engine/assessment.h"
 #include "formats/price-reader.h"
+#include "report/report.h"
 #include "store/store.h"
 
 G_BEGIN_DECLS

@@ -151,6 +151,13 @@ def test_report(case):
         case.run("--lang", language, "report", "--output", case.folder / f"report-{language}.md")
     texts = [(case.folder / f"report-{language}.md").read_text(encoding="utf-8") for language in ("en", "zh")]
     expect(texts[0] != texts[1] and "选型" in texts[1], "two languages")
+    short = case.folder / "short.md"
+    case.run("--lang", "en", "report", "--leave-out", "history", "--leave-out", "method", "--output", short)
+    text = short.read_text(encoding="utf-8")
+    expect("Left out of this copy: Method, workload and limits; Price history." in text, "left-out sections are named")
+    expect("  Method, workload and limits\n" in texts[0] and "  Method, workload and limits\n" not in text, "and absent")
+    case.refused("report", "--leave-out", "prices", "--output", short, status=2, says=["“prices”", "ledger", "reproducibility"])
+    case.refused("report", "--leave-out", "summary", "--output", short, status=2, says=["“summary”"])
     case.refused("report", "--output", "report.doc", status=2, says=[".pdf"])
     case.refused("report", "--output", "/nowhere/at/all.pdf", status=3, says=["/nowhere/at/all"])
 

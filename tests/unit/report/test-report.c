@@ -271,6 +271,89 @@ test_pdf (gconstpointer data)
   assert_holds (info, "Nov 30");
 }
 
+/* The number of pages pdfinfo finds, 0 when the program is not there. */
+static guint
+n_pages_of (GBytes *pdf)
+{
+  g_autofree char *folder = g_dir_make_tmp ("winnow-report-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "report.pdf", NULL);
+  g_autofree char *info = NULL;
+  const char *pages;
+
+  g_assert_true (g_file_set_contents (path, g_bytes_get_data (pdf, NULL),
+                                      (gssize)g_bytes_get_size (pdf), NULL));
+  info = ask ("pdfinfo", NULL, path);
+  g_remove (path);
+  g_rmdir (folder);
+  pages = info != NULL ? strstr (info, "Pages:") : NULL;
+  return pages != NULL ? (guint)g_ascii_strtoull (pages + strlen ("Pages:"), NULL, 10) : 0;
+}
+
+static gboolean
+is_painted (cairo_surface_t *picture)
+{
+  double x, y, width, height;
+
+  cairo_recording_surface_ink_extents (picture, &x, &y, &width, &height);
+  return width > WINNOW_PAGE_WIDTH / 2 && height > 100;
+}
+
+/* The pages on the screen are those of the PDF, and say in words what is on them. */
+static void
+test_pages (gconstpointer data)
+{
+  const char *language = data;
+  WinnowAssessment *assessment = fixture_new (language, NULL, NULL);
+  g_autoptr (WinnowReport) report = fixture_report (assessment, language, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) pdf = winnow_report_to_pdf (report, &error);
+  g_autoptr (WinnowReportPages) pages = winnow_report_to_pages (report, &error);
+  guint n_pages = n_pages_of (pdf);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (pages->pages->len, >, 3);
+  if (n_pages > 0)
+    g_assert_cmpuint (pages->pages->len, ==, n_pages);
+  g_assert_cmpuint (pages->anchors->len, ==, winnow_report_n_sections ());
+  for (guint i = 0; i < pages->pages->len; i++)
+    g_assert_true (is_painted (((WinnowReportPage *)pages->pages->pdata[i])->picture));
+  for (guint i = 0; i < pages->anchors->len; i++)
+    {
+      const WinnowReportAnchor *anchor = pages->anchors->pdata[i];
+      const WinnowReportPage *page = pages->pages->pdata[anchor->page];
+
+      g_assert_cmpstr (anchor->id, ==, winnow_report_section_id (i));
+      assert_holds (page->text->str, winnow_report_section_title (i, language));
+    }
+  winnow_assessment_unref (assessment);
+}
+
+/* A section left out is absent, and the summary says so; the summary itself stays. */
+static void
+test_left_out (void)
+{
+  static const char *const left_out[] = { "summary", "method", "sources", NULL };
+  WinnowAssessment *assessment = fixture_new ("en", NULL, NULL);
+  const WinnowReportOptions options
+      = { .language = "en", .created = FIXTURE_NOW, .version = "1.0", .left_out = left_out };
+  g_autoptr (WinnowReport) report = winnow_report_new (assessment, &options);
+  g_autoptr (WinnowReport) whole = fixture_report (assessment, "en", NULL);
+  g_autoptr (WinnowReportPages) pages = winnow_report_to_pages (report, NULL);
+  g_autoptr (WinnowReportPages) all = winnow_report_to_pages (whole, NULL);
+  g_autoptr (GBytes) bytes = winnow_report_to_markdown (report, NULL);
+  g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  const WinnowReportPage *first = pages->pages->pdata[0];
+
+  assert_holds (text, "Left out of this copy: Method, workload and limits; ");
+  assert_holds (text, "## 1  Summary\n");
+  assert_holds (text, "## 2  Candidates by category\n");
+  g_assert_null (strstr (text, "  Method, workload and limits\n"));
+  assert_holds (first->text->str, "Left out of this copy");
+  g_assert_cmpuint (pages->pages->len, <, all->pages->len);
+  g_assert_cmpuint (pages->anchors->len, ==, all->anchors->len - 2);
+  winnow_assessment_unref (assessment);
+}
+
 /* A character no font has is an error that names it and the package. */
 static void
 test_pdf_missing_glyph (void)
@@ -298,6 +381,9 @@ main (int argc, char **argv)
   g_test_add_func ("/report/markdown-escapes", test_markdown_escapes);
   g_test_add_data_func ("/report/pdf-en", "en", test_pdf);
   g_test_add_data_func ("/report/pdf-zh", "zh", test_pdf);
+  g_test_add_data_func ("/report/pages-en", "en", test_pages);
+  g_test_add_data_func ("/report/pages-zh", "zh", test_pages);
+  g_test_add_func ("/report/left-out", test_left_out);
   g_test_add_func ("/report/pdf-missing-glyph", test_pdf_missing_glyph);
   return g_test_run ();
 }
