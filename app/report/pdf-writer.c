@@ -435,20 +435,31 @@ winnow_report_to_pages (const WinnowReport *self, GError **error)
   status = cairo_status (pdf.cairo);
   g_object_unref (pdf.context);
   cairo_destroy (pdf.cairo);
-  result = g_new0 (WinnowReportPages, 1);
+  result = g_atomic_rc_box_new0 (WinnowReportPages);
   result->pages = pdf.pages;
   result->anchors = anchors (self, section_pages);
   if (!check_status (status, error))
-    g_clear_pointer (&result, winnow_report_pages_free);
+    g_clear_pointer (&result, winnow_report_pages_unref);
   return result;
 }
 
-void
-winnow_report_pages_free (WinnowReportPages *self)
+static void
+clear_pages (gpointer data)
 {
-  if (self == NULL)
-    return;
+  WinnowReportPages *self = data;
+
   g_ptr_array_unref (self->pages);
   g_ptr_array_unref (self->anchors);
-  g_free (self);
+}
+
+WinnowReportPages *
+winnow_report_pages_ref (WinnowReportPages *self)
+{
+  return g_atomic_rc_box_acquire (self);
+}
+
+void
+winnow_report_pages_unref (WinnowReportPages *self)
+{
+  g_atomic_rc_box_release_full (self, clear_pages);
 }

@@ -55,7 +55,7 @@ typedef struct
   guint page; /* from 0 */
 } WinnowReportAnchor;
 
-/* Immutable once made, so that another thread may show it. */
+/* Immutable once made, so that another thread may show it; refcounted. */
 typedef struct
 {
   GPtrArray *pages;   /* of WinnowReportPage */
@@ -64,7 +64,8 @@ typedef struct
 
 /* The pages of the PDF, as pictures. */
 WinnowReportPages *winnow_report_to_pages (const WinnowReport *self, GError **error);
-void winnow_report_pages_free (WinnowReportPages *self);
+WinnowReportPages *winnow_report_pages_ref (WinnowReportPages *self);
+void winnow_report_pages_unref (WinnowReportPages *self);
 
 #define WINNOW_REPORT_ERROR (winnow_report_error_quark ())
 GQuark winnow_report_error_quark (void);
@@ -75,6 +76,6 @@ typedef enum
 } WinnowReportError;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (WinnowReport, winnow_report_free)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (WinnowReportPages, winnow_report_pages_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (WinnowReportPages, winnow_report_pages_unref)
 
 G_END_DECLS

@@ -13,6 +13,7 @@ static const WinnowActionInfo actions[] = {
   { "win.page::platforms", N_ ("Pages"), N_ ("Platforms"), "<Alt>2" },
   { "win.page::diligence", N_ ("Pages"), N_ ("Diligence"), "<Alt>3" },
   { "win.page::shortlist", N_ ("Pages"), N_ ("Shortlist"), "<Alt>5" },
+  { "win.page::report", N_ ("Pages"), N_ ("Report"), "<Alt>6" },
   { "win.toggle-sidebar", N_ ("Pages"), N_ ("Show or hide the sidebar"), "F9" },
   { "win.go-on", N_ ("Pages"), N_ ("Do the next sensible step; among questions: save, go to the next open one"),
     "<Control>Return" },

@@ -104,7 +104,7 @@ pages_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancell
     return;
   pages = winnow_report_to_pages (report, &error);
   if (pages != NULL)
-    g_task_return_pointer (task, pages, (GDestroyNotify) winnow_report_pages_free);
+    g_task_return_pointer (task, pages, (GDestroyNotify) winnow_report_pages_unref);
   else
     g_task_return_error (task, error);
 }
