@@ -160,17 +160,18 @@ update_reproducible (WinnowReportSidebar *self, WinnowAssessment *assessment)
 {
   const WinnowEvaluationRow *head = winnow_evaluation_head (assessment->evaluation);
   g_autofree char *date = winnow_words_date (head->as_of != NULL ? head->as_of : assessment->now);
-  g_autofree char *draws = NULL, *text = NULL;
+  g_autofree char *seed = NULL, *draws = NULL, *text = NULL;
 
   if (assessment->decision == NULL)
     /* Translators: a date and the version of the program. */
     text = g_strdup_printf (_ ("Data as of %s · Winnow %s"), date, PACKAGE_VERSION);
   else
     {
+      seed = g_strdup_printf ("%" G_GUINT64_FORMAT, assessment->decision->seed);
       draws = winnow_words_number (assessment->decision->draws, 0);
       /* Translators: the number the draws start from, how many draws, a date, the version of the program. */
-      text = g_strdup_printf (_ ("Seed %" G_GUINT64_FORMAT " · %s draws · data as of %s · Winnow %s"),
-                              assessment->decision->seed, draws, date, PACKAGE_VERSION);
+      text = g_strdup_printf (_ ("Seed %s · %s draws · data as of %s · Winnow %s"), seed, draws, date,
+                              PACKAGE_VERSION);
     }
   adw_action_row_set_subtitle (self->reproducible, text);
 }
