@@ -53,7 +53,8 @@ void
 ui_wait (UiCondition condition, gpointer data)
 {
   Deadline deadline = { FALSE };
-  guint source = g_timeout_add_seconds (60, late_cb, &deadline);
+  /* Only says when to give up; sanitizers on a busy machine are slow. */
+  guint source = g_timeout_add_seconds (240, late_cb, &deadline);
 
   while (!condition (data) && !deadline.is_late)
     g_main_context_iteration (NULL, TRUE);
