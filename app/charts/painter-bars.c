@@ -329,7 +329,7 @@ static void
 record_frame (WinnowPainter *self, const BarPlan *plan)
 {
   WinnowSceneFrame frame = { plan->area.x,   plan->area.y,    plan->area.width, plan->n_shown * plan->row,
-                             plan->axis.low, plan->axis.high, plan->row,        plan->n_shown };
+                             plan->axis,     plan->row,       plan->n_shown };
 
   g_array_append_val (self->scene->frames, frame);
 }

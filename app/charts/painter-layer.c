@@ -27,19 +27,42 @@ to_x (const Frame *frame, double x)
 static double
 to_y (const Frame *frame, double y)
 {
-  return frame->area.y
-         + frame->area.height
-               * (1 - (y - frame->axis->low) / (frame->axis->high - frame->axis->low));
+  return frame->area.y + frame->area.height * (1 - winnow_value_axis_share (frame->axis, y));
 }
 
+/* The points of the line in the picture, and what holds where it begins and ends. */
 static GArray *
-used_points (const WinnowLayer *layer)
+used_points (const WinnowLayer *layer, double from, double to)
 {
-  GArray *used = g_array_sized_new (FALSE, FALSE, sizeof (WinnowScenePoint), layer->points->len);
+  GArray *used = g_array_new (FALSE, FALSE, sizeof (WinnowScenePoint));
+  guint first = winnow_layer_lower_bound (layer, from);
+  const WinnowScenePoint *held = winnow_layer_used_before (layer, first);
+  const WinnowScenePoint *next = winnow_layer_used_from (layer, first);
 
-  for (guint i = 0; i < layer->points->len; i++)
-    if (g_array_index (layer->points, WinnowScenePoint, i).flags == 0)
-      g_array_append_val (used, g_array_index (layer->points, WinnowScenePoint, i));
+  if (held != NULL && next != NULL && !next->starts_run)
+    {
+      WinnowScenePoint edge = { from, held->y, 0, TRUE };
+
+      g_array_append_val (used, edge);
+    }
+  for (guint i = first; i < layer->points->len; i++)
+    {
+      const WinnowScenePoint *point = &g_array_index (layer->points, WinnowScenePoint, i);
+
+      if (point->flags != 0)
+        continue;
+      if (point->x > to)
+        {
+          if (!point->starts_run && used->len > 0)
+            {
+              WinnowScenePoint edge = { to, g_array_index (used, WinnowScenePoint, used->len - 1).y, 0, FALSE };
+
+              g_array_append_val (used, edge);
+            }
+          break;
+        }
+      g_array_append_vals (used, point, 1);
+    }
   return used;
 }
 
@@ -115,19 +138,21 @@ marker_radius (double spacing)
 static void
 paint_markers (WinnowPainter *self, const WinnowLayer *layer, const Frame *frame, gboolean dense)
 {
-  double radius = marker_radius (frame->area.width / MAX (layer->points->len, 1));
+  guint first = winnow_layer_lower_bound (layer, frame->x_low);
+  guint end = winnow_layer_lower_bound (layer, nextafter (frame->x_high, INFINITY));
+  double radius = marker_radius (frame->area.width / MAX (end - first, 1));
   double top = frame->area.y, bottom = frame->area.y + frame->area.height;
 
-  for (guint i = 0; i < layer->points->len; i++)
+  for (guint i = first; i < end && !dense; i++)
     {
       const WinnowScenePoint *point = &g_array_index (layer->points, WinnowScenePoint, i);
       double y = to_y (frame, point->y);
 
-      if (point->flags == 0 && !dense)
+      if (point->flags == 0)
         winnow_painter_marker (self, layer->style, to_x (frame, point->x), y, radius, FALSE);
     }
   /* A flagged value may be far out: it then stands on the edge. */
-  for (guint i = 0; i < layer->points->len; i++)
+  for (guint i = first; i < end; i++)
     {
       const WinnowScenePoint *point = &g_array_index (layer->points, WinnowScenePoint, i);
 
@@ -159,7 +184,7 @@ winnow_paint_layer (WinnowPainter *self,
                     gboolean decimate)
 {
   Frame frame = { area, x_low, x_high, axis };
-  g_autoptr (GArray) points = used_points (layer);
+  g_autoptr (GArray) points = used_points (layer, x_low, x_high);
   guint n_columns = (guint)MAX (1, ceil (area.width * device_scale (self->cairo)));
   gboolean dense = points->len > DENSE * n_columns;
 

@@ -4,36 +4,12 @@
  */
 #include "config.h"
 
-#include "charts/scene-private.h"
+#include "charts/painter-panels.h"
 
 #include <math.h>
-#include <string.h>
 
 #define GAP 10.0
-#define SMALL 0.88
 #define TITLE_GAP 9.0 /* between a panel's title and its plot: half a tick label must fit */
-
-typedef struct
-{
-  const WinnowPanel *panel;
-  WinnowArea area; /* of the plot */
-  WinnowValueAxis axis;
-  double title_y;
-} PanelFrame;
-
-typedef struct
-{
-  PanelFrame *panels;
-  guint n;
-  double left, right; /* margins of the plot inside the area */
-  double line;        /* height of a line of small text */
-  double title_width;
-  double axis_height;   /* of tick labels and the axis title */
-  double legend_height; /* 0 = labels at the line ends */
-  double note_height;
-  double ribbon_height;
-  PangoLayout *note;
-} Plan;
 
 static double
 text_width (WinnowPainter *self, const char *text, double size)
@@ -51,19 +27,18 @@ line_height (WinnowPainter *self, double size)
   return winnow_layout_height (layout);
 }
 
+/* The newest point of the line up to the end of the picture. */
 static const WinnowScenePoint *
-last_used (const WinnowLayer *layer)
+last_used (const WinnowScene *scene, const WinnowLayer *layer)
 {
-  for (guint i = layer->points->len; i > 0; i--)
-    if (g_array_index (layer->points, WinnowScenePoint, i - 1).flags == 0)
-      return &g_array_index (layer->points, WinnowScenePoint, i - 1);
-  return NULL;
+  return winnow_layer_used_before (
+      layer, winnow_layer_lower_bound (layer, nextafter (scene->x_high, INFINITY)));
 }
 
 static char *
 end_text (const WinnowScene *scene, const WinnowLayer *layer)
 {
-  const WinnowScenePoint *last = last_used (layer);
+  const WinnowScenePoint *last = last_used (scene, layer);
   g_autofree char *value = NULL;
 
   if (scene->kind != WINNOW_SCENE_HISTORY || last == NULL)
@@ -71,18 +46,6 @@ end_text (const WinnowScene *scene, const WinnowLayer *layer)
   value = winnow_chart_price (last->y);
   return *layer->label != '\0' ? g_strdup_printf ("%s  %s", layer->label, value)
                                : g_steal_pointer (&value);
-}
-
-static char *
-tick_text (const WinnowValueAxis *axis, guint i)
-{
-  return winnow_chart_number (axis->first + i * axis->step, axis->decimals);
-}
-
-static char *
-x_value_text (const WinnowScene *scene, double x)
-{
-  return scene->x_is_share ? winnow_chart_share (x) : winnow_chart_price (x);
 }
 
 static double
@@ -104,25 +67,36 @@ label_column (WinnowPainter *self, double width)
   return MIN (most + 1, MIN (width * 0.3, 200));
 }
 
+static WinnowValueAxis
+panel_axis (WinnowPainter *self, const WinnowPanel *panel, guint most)
+{
+  double low = 0, high = 1;
+
+  if (panel->is_strip)
+    return (WinnowValueAxis){ .high = 1 };
+  winnow_panel_extent_between (panel, self->scene->x_low, self->scene->x_high, &low, &high);
+  if (!isfinite (low))
+    low = 0, high = 1;
+  if (panel->is_logarithmic && low > 0)
+    return winnow_logarithmic_axis (low, high, most);
+  return winnow_value_axis (low, high, panel->is_count ? MIN (most, 3) : most, panel->is_count,
+                            panel->from_zero);
+}
+
 /* Ticks for the height the panel has. */
 static void
-plan_axes (WinnowPainter *self, Plan *plan)
+plan_axes (WinnowPainter *self, WinnowPanelPlan *plan)
 {
   plan->left = 0;
   for (guint i = 0; i < plan->n; i++)
     {
-      PanelFrame *frame = &plan->panels[i];
-      double low = 0, high = 1;
+      WinnowPanelFrame *frame = &plan->panels[i];
       guint most = (guint)CLAMP (frame->area.height / (plan->line * 2.1), 2, 8);
 
-      winnow_panel_extent (frame->panel, &low, &high);
-      if (!isfinite (low))
-        low = 0, high = 1;
-      frame->axis = winnow_value_axis (low, high, frame->panel->is_count ? MIN (most, 3) : most,
-                                       frame->panel->is_count, frame->panel->from_zero);
+      frame->axis = panel_axis (self, frame->panel, most);
       for (guint tick = 0; tick < frame->axis.n; tick++)
         {
-          g_autofree char *text = tick_text (&frame->axis, tick);
+          g_autofree char *text = winnow_value_axis_tick_text (&frame->axis, tick);
 
           plan->left = MAX (plan->left, text_width (self, text, SMALL));
         }
@@ -136,7 +110,7 @@ plan_axes (WinnowPainter *self, Plan *plan)
 }
 
 static void
-plan_heights (Plan *plan, WinnowArea area)
+plan_heights (WinnowPanelPlan *plan, WinnowArea area)
 {
   double weights = 0, free_height, y = area.y;
 
@@ -147,7 +121,7 @@ plan_heights (Plan *plan, WinnowArea area)
   free_height = MAX (free_height, 20.0 * plan->n);
   for (guint i = 0; i < plan->n; i++)
     {
-      PanelFrame *frame = &plan->panels[i];
+      WinnowPanelFrame *frame = &plan->panels[i];
 
       frame->title_y = y;
       y += plan->line + TITLE_GAP + (i == 0 ? plan->ribbon_height : 0);
@@ -158,7 +132,7 @@ plan_heights (Plan *plan, WinnowArea area)
 }
 
 static void
-plan_widths (Plan *plan, WinnowArea area)
+plan_widths (WinnowPanelPlan *plan, WinnowArea area)
 {
   for (guint i = 0; i < plan->n; i++)
     {
@@ -168,31 +142,22 @@ plan_widths (Plan *plan, WinnowArea area)
 }
 
 static double
-frame_y (const PanelFrame *frame, double y)
+frame_y (const WinnowPanelFrame *frame, double y)
 {
-  return frame->area.y
-         + frame->area.height * (1 - (y - frame->axis.low) / (frame->axis.high - frame->axis.low));
-}
-
-static double
-frame_x (WinnowPainter *self, const PanelFrame *frame, double x)
-{
-  return frame->area.x
-         + (x - self->scene->x_low) / (self->scene->x_high - self->scene->x_low)
-               * frame->area.width;
+  return frame->area.y + frame->area.height * (1 - winnow_value_axis_share (&frame->axis, y));
 }
 
 /* ---- Labels at line ends ---- */
 
 static GArray *
-panel_end_labels (WinnowPainter *self, const PanelFrame *frame, double width)
+panel_end_labels (WinnowPainter *self, const WinnowPanelFrame *frame, double width)
 {
   GArray *labels = g_array_new (FALSE, TRUE, sizeof (WinnowEndLabel));
 
   for (guint i = 0; i < frame->panel->layers->len; i++)
     {
       const WinnowLayer *layer = g_ptr_array_index (frame->panel->layers, i);
-      const WinnowScenePoint *last = last_used (layer);
+      const WinnowScenePoint *last = last_used (self->scene, layer);
       g_autofree char *text = end_text (self->scene, layer);
       WinnowEndLabel label = { .layer = layer };
 
@@ -200,7 +165,9 @@ panel_end_labels (WinnowPainter *self, const PanelFrame *frame, double width)
         continue;
       label.layout = winnow_painter_layout (self, text, SMALL, width, FALSE);
       label.height = winnow_layout_height (label.layout) + 2;
-      label.anchor = last != NULL ? frame_y (frame, last->y) : frame->area.y;
+      label.anchor = last != NULL ? CLAMP (frame_y (frame, last->y), frame->area.y,
+                                            frame->area.y + frame->area.height)
+                                   : frame->area.y;
       g_array_append_val (labels, label);
     }
   return labels;
@@ -215,7 +182,7 @@ end_labels_free (GArray *labels)
 }
 
 static gboolean
-place_end_labels (GArray *labels, const PanelFrame *frame, double line)
+place_end_labels (GArray *labels, const WinnowPanelFrame *frame, double line)
 {
   return winnow_end_labels_place ((WinnowEndLabel *)(void *)labels->data, labels->len,
                                   frame->area.y - line / 2,
@@ -223,7 +190,7 @@ place_end_labels (GArray *labels, const PanelFrame *frame, double line)
 }
 
 static gboolean
-end_labels_fit (WinnowPainter *self, Plan *plan)
+end_labels_fit (WinnowPainter *self, WinnowPanelPlan *plan)
 {
   for (guint i = 0; i < plan->n; i++)
     {
@@ -242,7 +209,7 @@ end_labels_fit (WinnowPainter *self, Plan *plan)
 }
 
 static void
-paint_end_labels (WinnowPainter *self, const Plan *plan, const PanelFrame *frame)
+paint_end_labels (WinnowPainter *self, const WinnowPanelPlan *plan, const WinnowPanelFrame *frame)
 {
   GArray *labels = panel_end_labels (self, frame, plan->right - 22);
   double edge = frame->area.x + frame->area.width;
@@ -251,9 +218,9 @@ paint_end_labels (WinnowPainter *self, const Plan *plan, const PanelFrame *frame
   for (guint i = 0; i < labels->len; i++)
     {
       const WinnowEndLabel *label = &g_array_index (labels, WinnowEndLabel, i);
-      const WinnowScenePoint *last = last_used (label->layer);
+      const WinnowScenePoint *last = last_used (self->scene, label->layer);
       double middle = label->y + label->height / 2;
-      double start = last != NULL ? frame_x (self, frame, last->x) : edge;
+      double start = last != NULL ? MAX (frame->area.x, winnow_frame_x (self, frame, last->x)) : edge;
 
       /* A thin leader ties the label to its line, wherever both ended up. */
       winnow_painter_colour (self, self->palette->series[label->layer->style % 8], 0.45);
@@ -342,7 +309,7 @@ flow_legend (WinnowPainter *self, WinnowArea area, double most, gboolean paint)
 /* ---- Axes ---- */
 
 static void
-paint_value_axis (WinnowPainter *self, const Plan *plan, const PanelFrame *frame)
+paint_value_axis (WinnowPainter *self, const WinnowPanelPlan *plan, const WinnowPanelFrame *frame)
 {
   g_autoptr (PangoLayout) title
       = winnow_painter_layout (self, frame->panel->title, SMALL, plan->title_width, FALSE);
@@ -351,9 +318,9 @@ paint_value_axis (WinnowPainter *self, const Plan *plan, const PanelFrame *frame
   winnow_painter_show (self, title, frame->area.x - plan->left, frame->title_y, self->palette->dim);
   for (guint i = 0; i < frame->axis.n; i++)
     {
-      g_autofree char *text = tick_text (&frame->axis, i);
+      g_autofree char *text = winnow_value_axis_tick_text (&frame->axis, i);
       g_autoptr (PangoLayout) layout = winnow_painter_layout (self, text, SMALL, -1, FALSE);
-      double y = frame_y (frame, frame->axis.first + i * frame->axis.step);
+      double y = frame_y (frame, winnow_value_axis_tick (&frame->axis, i));
 
       if (free_below - y > plan->line * 0.95)
         {
@@ -375,7 +342,7 @@ paint_value_axis (WinnowPainter *self, const Plan *plan, const PanelFrame *frame
 
 static void
 paint_x_tick (WinnowPainter *self,
-              const Plan *plan,
+              const WinnowPanelPlan *plan,
               double x,
               const char *text,
               double y,
@@ -412,9 +379,9 @@ paint_x_tick (WinnowPainter *self,
 /* Below the ticks; over time, where the second line of ticks is needed, beside the first panel's
  * title. */
 static void
-paint_x_title (WinnowPainter *self, const Plan *plan, PangoLayout *title, double y)
+paint_x_title (WinnowPainter *self, const WinnowPanelPlan *plan, PangoLayout *title, double y)
 {
-  const PanelFrame *first = &plan->panels[0];
+  const WinnowPanelFrame *first = &plan->panels[0];
   g_autoptr (PangoLayout) beside
       = winnow_painter_layout (self, first->panel->title, SMALL, plan->title_width, FALSE);
   double right = first->area.x + first->area.width, x = right - winnow_layout_width (title);
@@ -427,10 +394,10 @@ paint_x_title (WinnowPainter *self, const Plan *plan, PangoLayout *title, double
 }
 
 static void
-paint_x_axis (WinnowPainter *self, const Plan *plan)
+paint_x_axis (WinnowPainter *self, const WinnowPanelPlan *plan)
 {
   const WinnowScene *scene = self->scene;
-  const PanelFrame *last = &plan->panels[plan->n - 1];
+  const WinnowPanelFrame *last = &plan->panels[plan->n - 1];
   double y = last->area.y + last->area.height + 4, right = self->width - 4, free_from = 0;
   g_autoptr (PangoLayout) title
       = winnow_painter_layout (self, scene->x_title, SMALL, last->area.width, FALSE);
@@ -445,7 +412,7 @@ paint_x_axis (WinnowPainter *self, const Plan *plan)
         {
           const WinnowTimeTick *tick = &g_array_index (ticks, WinnowTimeTick, i);
 
-          paint_x_tick (self, plan, frame_x (self, last, tick->time), tick->label, y, &free_from,
+          paint_x_tick (self, plan, winnow_frame_x (self, last, tick->time), tick->label, y, &free_from,
                         right);
         }
     }
@@ -461,147 +428,16 @@ paint_x_axis (WinnowPainter *self, const Plan *plan)
               = scene->x_is_share ? winnow_chart_share (x) : winnow_chart_number (x, axis.decimals);
 
           if (x >= scene->x_low - 1e-9 && x <= scene->x_high + 1e-9)
-            paint_x_tick (self, plan, frame_x (self, last, x), text, y, &free_from, right);
+            paint_x_tick (self, plan, winnow_frame_x (self, last, x), text, y, &free_from, right);
         }
     }
   paint_x_title (self, plan, title, y);
 }
 
-/* ---- What is lowest where ---- */
-
-static void
-paint_ribbon (WinnowPainter *self, const Plan *plan)
-{
-  const PanelFrame *frame = &plan->panels[0];
-  const WinnowScene *scene = self->scene;
-  double top = frame->area.y - plan->ribbon_height + 1, height = plan->ribbon_height - 6;
-  g_autoptr (PangoLayout) word = winnow_painter_layout (
-      self, winnow_chart_word (WINNOW_CHART_WORD_CHEAPEST, scene->language), SMALL, -1, FALSE);
-
-  winnow_painter_show (self, word, frame->area.x - 8 - winnow_layout_width (word),
-                       top + (height - winnow_layout_height (word)) / 2, self->palette->dim);
-  for (guint i = 0; i < scene->segments->len; i++)
-    {
-      const WinnowSceneSegment *segment = &g_array_index (scene->segments, WinnowSceneSegment, i);
-      const WinnowLayer *layer = g_ptr_array_index (frame->panel->layers, segment->layer);
-      double from = frame_x (self, frame, segment->from), to = frame_x (self, frame, segment->to);
-      g_autoptr (PangoLayout) label = winnow_painter_layout (self, layer->label, SMALL, -1, FALSE);
-
-      winnow_painter_colour (self, self->palette->series[layer->style % 8], 1);
-      cairo_rectangle (self->cairo, from + 0.5, top, MAX (1, to - from - 1), height);
-      cairo_fill (self->cairo);
-      if (winnow_layout_width (label) + 8 < to - from)
-        winnow_painter_show (self, label, (from + to - winnow_layout_width (label)) / 2,
-                             top + (height - winnow_layout_height (label)) / 2,
-                             self->palette->background);
-      else if (to - from > 14)
-        {
-          /* No room for the name: the marker of the line stands for it. */
-          WinnowPainter inverse = *self;
-          WinnowPalette palette = *self->palette;
-
-          memcpy (palette.series[layer->style % 8], self->palette->background,
-                  sizeof palette.background);
-          inverse.palette = &palette;
-          winnow_painter_marker (&inverse, layer->style, (from + to) / 2, top + height / 2, 3,
-                                 FALSE);
-        }
-    }
-}
-
-/* Text on a plate of the background, so that lines do not run through it. */
-static gboolean
-paint_plate (WinnowPainter *self,
-             const char *text,
-             double x,
-             double y,
-             const PanelFrame *frame,
-             const double colour[4])
-{
-  g_autoptr (PangoLayout) layout = winnow_painter_layout (self, text, SMALL, -1, FALSE);
-  double width = winnow_layout_width (layout), height = winnow_layout_height (layout);
-  double right = frame->area.x + frame->area.width;
-  double left = x + 5 + width > right ? x - 5 - width : x + 5;
-
-  for (guint i = 0; i < self->scene->boxes->len; i++)
-    {
-      const WinnowSceneBox *box = &g_array_index (self->scene->boxes, WinnowSceneBox, i);
-
-      if (left < box->x + box->width && box->x < left + width && y < box->y + box->height
-          && box->y < y + height)
-        return FALSE;
-    }
-  winnow_painter_colour (self, self->palette->background, 0.9);
-  cairo_rectangle (self->cairo, left - 2, y, width + 4, height);
-  cairo_fill (self->cairo);
-  winnow_painter_show (self, layout, left, y, colour);
-  return TRUE;
-}
-
-static void
-paint_change_overs (WinnowPainter *self, const PanelFrame *frame)
-{
-  const WinnowScene *scene = self->scene;
-
-  for (guint i = 1; i < scene->segments->len; i++)
-    {
-      double at = g_array_index (scene->segments, WinnowSceneSegment, i).from;
-      double x = frame_x (self, frame, at);
-      static const double dash[] = { 2, 3 };
-
-      winnow_painter_colour (self, self->palette->dim, 0.8);
-      cairo_set_line_width (self->cairo, 0.9);
-      cairo_set_dash (self->cairo, dash, 2, 0);
-      cairo_move_to (self->cairo, x, frame->area.y - 4);
-      cairo_line_to (self->cairo, x, frame->area.y + frame->area.height);
-      cairo_stroke (self->cairo);
-      cairo_set_dash (self->cairo, NULL, 0, 0);
-    }
-}
-
-static void
-paint_plates (WinnowPainter *self, const PanelFrame *frame, double line)
-{
-  const WinnowScene *scene = self->scene;
-
-  if (!isnan (scene->marked_x))
-    {
-      g_autofree char *value = x_value_text (scene, scene->marked_x);
-      g_autofree char *text
-          = g_strdup_printf (winnow_chart_word (WINNOW_CHART_WORD_PLANNED, scene->language), value);
-
-      paint_plate (self, text, frame_x (self, frame, scene->marked_x),
-                   frame->area.y + frame->area.height - line - 3, frame, self->palette->foreground);
-    }
-  for (guint i = 1; i < scene->segments->len; i++)
-    {
-      double at = g_array_index (scene->segments, WinnowSceneSegment, i).from;
-      g_autofree char *text = x_value_text (scene, at);
-
-      paint_plate (self, text, frame_x (self, frame, at), frame->area.y + 2, frame,
-                   self->palette->foreground);
-    }
-}
-
-static void
-paint_marked (WinnowPainter *self, const PanelFrame *frame)
-{
-  double x;
-
-  if (isnan (self->scene->marked_x))
-    return;
-  x = frame_x (self, frame, self->scene->marked_x);
-  winnow_painter_colour (self, self->palette->foreground, 1);
-  cairo_set_line_width (self->cairo, 1.4);
-  cairo_move_to (self->cairo, x, frame->area.y - 4);
-  cairo_line_to (self->cairo, x, frame->area.y + frame->area.height);
-  cairo_stroke (self->cairo);
-}
-
 /* ---- The whole ---- */
 
 static void
-plan_notes (WinnowPainter *self, Plan *plan, WinnowArea area)
+plan_notes (WinnowPainter *self, WinnowPanelPlan *plan, WinnowArea area)
 {
   g_autofree char *flags = winnow_scene_flag_summary (self->scene);
   g_autofree char *text = NULL;
@@ -615,7 +451,7 @@ plan_notes (WinnowPainter *self, Plan *plan, WinnowArea area)
 }
 
 static void
-plan_layout (WinnowPainter *self, Plan *plan, WinnowArea area)
+plan_layout (WinnowPainter *self, WinnowPanelPlan *plan, WinnowArea area)
 {
   plan_heights (plan, area);
   plan_axes (self, plan);
@@ -623,10 +459,10 @@ plan_layout (WinnowPainter *self, Plan *plan, WinnowArea area)
 }
 
 static void
-make_plan (WinnowPainter *self, Plan *plan, WinnowArea area)
+make_plan (WinnowPainter *self, WinnowPanelPlan *plan, WinnowArea area)
 {
   plan->n = self->scene->panels->len;
-  plan->panels = g_new0 (PanelFrame, plan->n);
+  plan->panels = g_new0 (WinnowPanelFrame, plan->n);
   for (guint i = 0; i < plan->n; i++)
     plan->panels[i].panel = g_ptr_array_index (self->scene->panels, i);
   plan->line = line_height (self, SMALL);
@@ -645,14 +481,13 @@ make_plan (WinnowPainter *self, Plan *plan, WinnowArea area)
 
 /* For reading the picture afterwards. */
 static void
-record_frames (WinnowPainter *self, const Plan *plan)
+record_frames (WinnowPainter *self, const WinnowPanelPlan *plan)
 {
   for (guint i = 0; i < plan->n; i++)
     {
-      const PanelFrame *panel = &plan->panels[i];
+      const WinnowPanelFrame *panel = &plan->panels[i];
       WinnowSceneFrame frame
-          = { panel->area.x,   panel->area.y,    panel->area.width, panel->area.height,
-              panel->axis.low, panel->axis.high, 0,                 0 };
+          = { panel->area.x, panel->area.y, panel->area.width, panel->area.height, panel->axis, 0, 0 };
 
       g_array_append_val (self->scene->frames, frame);
     }
@@ -661,8 +496,8 @@ record_frames (WinnowPainter *self, const Plan *plan)
 void
 winnow_paint_panels (WinnowPainter *self, WinnowArea area)
 {
-  Plan plan = { 0 };
-  const PanelFrame *last;
+  WinnowPanelPlan plan = { 0 };
+  const WinnowPanelFrame *last;
   double below;
 
   make_plan (self, &plan, area);
@@ -671,17 +506,17 @@ winnow_paint_panels (WinnowPainter *self, WinnowArea area)
     paint_value_axis (self, &plan, &plan.panels[i]);
   paint_x_axis (self, &plan);
   for (guint i = 0; i < plan.n; i++)
-    for (guint j = 0; j < plan.panels[i].panel->layers->len; j++)
-      winnow_paint_layer (self, g_ptr_array_index (plan.panels[i].panel->layers, j),
-                          plan.panels[i].area, self->scene->x_low, self->scene->x_high,
-                          &plan.panels[i].axis, TRUE);
-  if (plan.ribbon_height > 0)
     {
-      paint_ribbon (self, &plan);
-      paint_change_overs (self, &plan.panels[0]);
-      paint_marked (self, &plan.panels[0]);
-      paint_plates (self, &plan.panels[0], plan.line);
+      const WinnowPanelFrame *frame = &plan.panels[i];
+
+      if (frame->panel->is_strip)
+        winnow_paint_strip (self, frame->panel, frame->area);
+      for (guint j = 0; j < frame->panel->layers->len && !frame->panel->is_strip; j++)
+        winnow_paint_layer (self, g_ptr_array_index (frame->panel->layers, j), frame->area,
+                            self->scene->x_low, self->scene->x_high, &frame->axis, TRUE);
     }
+  if (plan.ribbon_height > 0)
+    winnow_paint_ribbon (self, &plan);
   last = &plan.panels[plan.n - 1];
   below = last->area.y + last->area.height + plan.axis_height + 4;
   if (plan.legend_height > 0)

@@ -234,8 +234,9 @@ fill_layers (WinnowScene *self,
              const WinnowSeries *series,
              WinnowLayer *prices,
              WinnowLayer *offers,
-             gboolean per_card_hour)
+             const WinnowHistoryOptions *options)
 {
+  gboolean per_card_hour = options->per_card_hour;
   g_autoptr (GArray) used = g_array_new (FALSE, TRUE, sizeof (WinnowScenePoint));
   guint next = 0;
 
@@ -245,7 +246,8 @@ fill_layers (WinnowScene *self,
       WinnowScenePoint point
           = { .x = source->time, .flags = source->flags & WINNOW_FLAGS_EXCLUDED };
 
-      add_row (self, series, source, per_card_hour);
+      if (!options->without_rows)
+        add_row (self, series, source, per_card_hour);
       if (winnow_number_get (source->offers, &point.y) && offers != NULL)
         {
           WinnowScenePoint count = { .x = point.x, .y = point.y };
@@ -309,6 +311,8 @@ time_extent (WinnowScene *self, GPtrArray *series)
       self->x_low -= 43200;
       self->x_high += 43200;
     }
+  self->extent_low = self->x_low;
+  self->extent_high = self->x_high;
 }
 
 static WinnowPanel *
@@ -341,9 +345,160 @@ history_title (GPtrArray *series, const Differences *differ, const char *languag
                          : g_strdup (word);
 }
 
-WinnowScene *
-winnow_scene_price_history (GPtrArray *series, gboolean per_card_hour, const char *language)
+/* ---- Sources and availability ---- */
+
+typedef struct
 {
+  gint64 day;
+  guint provider;
+} Sighting;
+
+static int
+compare_sightings (gconstpointer a, gconstpointer b)
+{
+  const Sighting *left = a, *right = b;
+
+  if (left->day != right->day)
+    return left->day < right->day ? -1 : 1;
+  return (left->provider > right->provider) - (left->provider < right->provider);
+}
+
+static guint
+provider_number (GHashTable *providers, const char *name)
+{
+  gpointer number;
+
+  if (g_hash_table_lookup_extended (providers, name, NULL, &number))
+    return GPOINTER_TO_UINT (number);
+  g_hash_table_insert (providers, (gpointer)name, GUINT_TO_POINTER (g_hash_table_size (providers)));
+  return g_hash_table_size (providers) - 1;
+}
+
+/* One sighting a day and provider, ascending, runs of one series compressed on the way. */
+static GArray *
+find_sightings (GPtrArray *series)
+{
+  GArray *sightings = g_array_new (FALSE, FALSE, sizeof (Sighting));
+  g_autoptr (GHashTable) providers = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < series->len; i++)
+    {
+      const WinnowSeries *one = g_ptr_array_index (series, i);
+      guint provider = provider_number (providers, one->key.provider != NULL ? one->key.provider : "");
+      gint64 last = G_MININT64;
+
+      for (guint j = 0; j < one->points->len; j++)
+        {
+          const WinnowSeriesPoint *point = &g_array_index (one->points, WinnowSeriesPoint, j);
+          Sighting sighting = { point->time / 86400, provider };
+
+          if ((point->flags & WINNOW_FLAGS_EXCLUDED) != 0 || !winnow_number_is_known (point->price)
+              || sighting.day == last)
+            continue;
+          last = sighting.day;
+          g_array_append_val (sightings, sighting);
+        }
+    }
+  g_array_sort (sightings, compare_sightings);
+  return sightings;
+}
+
+static void
+add_sources_panel (WinnowScene *self, GPtrArray *series)
+{
+  g_autoptr (GArray) sightings = find_sightings (series);
+  WinnowPanel *panel
+      = winnow_scene_add_panel (self, winnow_chart_word (WINNOW_CHART_WORD_SOURCES_PANEL, self->language), 0.26);
+  WinnowLayer *layer = winnow_panel_add_layer (panel, "", 7, TRUE);
+
+  panel->is_count = panel->from_zero = TRUE;
+  for (guint i = 0; i < sightings->len; i++)
+    {
+      const Sighting *sighting = &g_array_index (sightings, Sighting, i);
+      const Sighting *before = i > 0 ? &g_array_index (sightings, Sighting, i - 1) : NULL;
+      WinnowScenePoint point = { .x = CLAMP (sighting->day * 86400.0, self->x_low, self->x_high), .y = 1 };
+
+      if (before != NULL && before->day == sighting->day)
+        {
+          if (before->provider != sighting->provider)
+            g_array_index (layer->points, WinnowScenePoint, layer->points->len - 1).y++;
+          continue;
+        }
+      g_array_append_val (layer->points, point);
+    }
+  mark_gaps (layer->points);
+}
+
+WinnowStockWord
+winnow_stock_word (const char *availability)
+{
+  static const struct
+  {
+    const char *id;
+    WinnowStockWord word;
+  } words[] = {
+    { "available", WINNOW_STOCK_SAYS_YES }, { "high", WINNOW_STOCK_SAYS_YES },
+    { "medium", WINNOW_STOCK_SAYS_YES },    { "low", WINNOW_STOCK_SAYS_LITTLE },
+    { "unavailable", WINNOW_STOCK_SAYS_NO }, { "refused", WINNOW_STOCK_SAYS_NO },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_strcmp0 (words[i].id, availability) == 0)
+      return words[i].word;
+  return WINNOW_STOCK_SAYS_NOTHING;
+}
+
+static void
+fill_stock (WinnowLayer *layer, const WinnowSeries *series)
+{
+  for (guint i = 0; i < series->points->len; i++)
+    {
+      const WinnowSeriesPoint *source = &g_array_index (series->points, WinnowSeriesPoint, i);
+      WinnowStockWord word = winnow_stock_word (source->availability);
+      WinnowScenePoint point = { .x = source->time, .y = (double)word - WINNOW_STOCK_SAYS_NO };
+
+      /* A failed probe says nothing of the stock. */
+      if (word != WINNOW_STOCK_SAYS_NOTHING && (source->flags & WINNOW_FLAG_PROBE_ERROR) == 0)
+        g_array_append_val (layer->points, point);
+    }
+  mark_gaps (layer->points);
+}
+
+static gboolean
+knows_stock (const WinnowSeries *series)
+{
+  for (guint i = 0; i < series->points->len; i++)
+    if (winnow_stock_word (g_array_index (series->points, WinnowSeriesPoint, i).availability)
+        != WINNOW_STOCK_SAYS_NOTHING)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+add_stock_panel (WinnowScene *self, GPtrArray *series, const Differences *differ)
+{
+  WinnowPanel *panel = NULL;
+
+  for (guint i = 0; i < series->len; i++)
+    {
+      const WinnowSeries *one = g_ptr_array_index (series, i);
+      g_autofree char *label = NULL;
+
+      if (!knows_stock (one))
+        continue;
+      if (panel == NULL)
+        panel = winnow_scene_add_panel (self, winnow_chart_word (WINNOW_CHART_WORD_STOCK_PANEL, self->language), 0);
+      panel->is_strip = panel->is_count = TRUE;
+      panel->weight = MIN (0.12 + 0.06 * (panel->layers->len + 1), 0.6);
+      label = series_label (one, differ, self->language);
+      fill_stock (winnow_panel_add_layer (panel, label, i, TRUE), one);
+    }
+}
+
+WinnowScene *
+winnow_scene_price_history_full (GPtrArray *series, const WinnowHistoryOptions *options, const char *language)
+{
+  gboolean per_card_hour = options->per_card_hour;
   g_autoptr (GPtrArray) none = g_ptr_array_new ();
   GPtrArray *all = series != NULL ? series : none;
   Differences differ = key_differences (all);
@@ -373,10 +528,23 @@ winnow_scene_price_history (GPtrArray *series, gboolean per_card_hour, const cha
       WinnowLayer *prices = winnow_panel_add_layer (panel, label, i, TRUE);
       WinnowLayer *offers = NULL;
 
+      panel->is_logarithmic = options->is_logarithmic;
       if (has_offers)
         offers = winnow_panel_add_layer (g_ptr_array_index (self->panels, self->panels->len - 1),
                                          label, i, TRUE);
-      fill_layers (self, one, prices, offers, per_card_hour);
+      fill_layers (self, one, prices, offers, options);
     }
+  if (options->with_sources && all->len > 1)
+    add_sources_panel (self, all);
+  if (options->with_availability)
+    add_stock_panel (self, all, &differ);
   return self;
+}
+
+WinnowScene *
+winnow_scene_price_history (GPtrArray *series, gboolean per_card_hour, const char *language)
+{
+  WinnowHistoryOptions options = { .per_card_hour = per_card_hour };
+
+  return winnow_scene_price_history_full (series, &options, language);
 }

@@ -14,7 +14,7 @@
 /* ---- Lines of panels ---- */
 
 static const WinnowLayer *
-layer_at (const WinnowScene *self, guint line, guint *panel_index)
+layer_at (const WinnowScene *self, guint line, guint *panel_index, guint *layer_index)
 {
   for (guint i = 0; i < self->panels->len; i++)
     {
@@ -23,6 +23,7 @@ layer_at (const WinnowScene *self, guint line, guint *panel_index)
       if (line < panel->layers->len)
         {
           *panel_index = i;
+          *layer_index = line;
           return g_ptr_array_index (panel->layers, line);
         }
       line -= panel->layers->len;
@@ -49,55 +50,23 @@ to_x (const WinnowScene *self, const WinnowSceneFrame *frame, double value)
 }
 
 static double
-to_y (const WinnowSceneFrame *frame, double value)
+to_y (const WinnowPanel *panel, guint layer, const WinnowSceneFrame *frame, double value)
 {
-  double y = frame->y + frame->height * (1 - (value - frame->low) / (frame->high - frame->low));
+  double y;
+
+  if (panel->is_strip)
+    return frame->y + frame->height * (layer + 0.5) / panel->layers->len;
+  y = frame->y + frame->height * (1 - winnow_value_axis_share (&frame->axis, value));
 
   return CLAMP (y, frame->y, frame->y + frame->height);
-}
-
-/* Number of points before @value. */
-static guint
-lower_bound (const WinnowLayer *layer, double value)
-{
-  guint low = 0, high = layer->points->len;
-
-  while (low < high)
-    {
-      guint middle = low + (high - low) / 2;
-
-      if (point_at (layer, middle)->x < value)
-        low = middle + 1;
-      else
-        high = middle;
-    }
-  return low;
-}
-
-static const WinnowScenePoint *
-used_before (const WinnowLayer *layer, guint i)
-{
-  for (; i > 0; i--)
-    if (point_at (layer, i - 1)->flags == 0)
-      return point_at (layer, i - 1);
-  return NULL;
-}
-
-static const WinnowScenePoint *
-used_from (const WinnowLayer *layer, guint i)
-{
-  for (; i < layer->points->len; i++)
-    if (point_at (layer, i)->flags == 0)
-      return point_at (layer, i);
-  return NULL;
 }
 
 /* The line's value at @at, NaN where no line is drawn; single points count @reach around them. */
 static double
 layer_value (const WinnowLayer *layer, double at, double reach)
 {
-  guint i = lower_bound (layer, at);
-  const WinnowScenePoint *before = used_before (layer, i), *after = used_from (layer, i);
+  guint i = winnow_layer_lower_bound (layer, at);
+  const WinnowScenePoint *before = winnow_layer_used_before (layer, i), *after = winnow_layer_used_from (layer, i);
 
   if (after != NULL && (after->x == at || (after->x - at <= reach && (before == NULL || after->starts_run))))
     return after->y;
@@ -111,8 +80,12 @@ layer_value (const WinnowLayer *layer, double at, double reach)
 }
 
 static char *
-value_text (const WinnowPanel *panel, double y)
+value_text (const WinnowScene *self, const WinnowPanel *panel, double y)
 {
+  if (panel->is_strip)
+    return g_strdup (y >= WINNOW_STOCK_SOME  ? WORD (STOCK_SOME)
+                     : y >= WINNOW_STOCK_LOW ? WORD (STOCK_LOW)
+                                             : WORD (STOCK_NONE));
   return panel->is_count ? winnow_chart_number (y, y == floor (y) ? 0 : 1) : winnow_chart_price (y);
 }
 
@@ -120,7 +93,7 @@ static char *
 point_text (const WinnowScene *self, const WinnowPanel *panel, const WinnowLayer *layer, guint mark)
 {
   const WinnowScenePoint *point = point_at (layer, mark);
-  g_autofree char *value = value_text (panel, point->y);
+  g_autofree char *value = value_text (self, panel, point->y);
   g_autofree char *place = winnow_scene_axis_text (self, point->x);
   g_autofree char *flags = winnow_chart_flags (point->flags, self->language);
   GString *text = g_string_new (NULL);
@@ -157,8 +130,8 @@ read_panels (const WinnowScene *self, double x, GArray *readings)
 
           if (isnan (y) || frame == NULL)
             continue;
-          reading.value = value_text (panel, y);
-          reading.y = to_y (frame, y);
+          reading.value = value_text (self, panel, y);
+          reading.y = to_y (panel, j, frame, y);
           g_array_append_val (readings, reading);
         }
     }
@@ -292,7 +265,7 @@ guint
 winnow_scene_n_marks (const WinnowScene *self, guint line)
 {
   const WinnowLayer *layer;
-  guint panel;
+  guint panel, index;
 
   g_return_val_if_fail (self != NULL, 0);
 
@@ -302,14 +275,14 @@ winnow_scene_n_marks (const WinnowScene *self, guint line)
 
       return bar != NULL ? bar_n_parts (self, bar) + 1 : 0;
     }
-  layer = layer_at (self, line, &panel);
+  layer = layer_at (self, line, &panel, &index);
   return layer != NULL ? layer->points->len : 0;
 }
 
 gboolean
 winnow_scene_mark_position (const WinnowScene *self, guint line, guint mark, double *x, double *y)
 {
-  guint panel = 0;
+  guint panel = 0, index = 0;
   const WinnowSceneFrame *frame;
   const WinnowLayer *layer;
 
@@ -325,17 +298,16 @@ winnow_scene_mark_position (const WinnowScene *self, guint line, guint mark, dou
       if (frame == NULL || bar == NULL || line >= frame->n_rows)
         return FALSE;
       *x = frame->x
-           + (bar_mark_value (self, bar, mark) - frame->low) / (frame->high - frame->low)
-                 * frame->width;
+           + winnow_value_axis_share (&frame->axis, bar_mark_value (self, bar, mark)) * frame->width;
       *y = frame->y + (line + 0.5) * frame->row;
       return TRUE;
     }
-  layer = layer_at (self, line, &panel);
+  layer = layer_at (self, line, &panel, &index);
   frame = frame_at (self, panel);
   if (frame == NULL || layer == NULL || point_at (layer, mark)->x < self->x_low || point_at (layer, mark)->x > self->x_high)
     return FALSE;
   *x = to_x (self, frame, point_at (layer, mark)->x);
-  *y = to_y (frame, point_at (layer, mark)->y);
+  *y = to_y (g_ptr_array_index (self->panels, panel), index, frame, point_at (layer, mark)->y);
   return TRUE;
 }
 
@@ -344,7 +316,7 @@ winnow_scene_mark_text (const WinnowScene *self, guint line, guint mark)
 {
   const WinnowSceneBar *bar;
   const WinnowLayer *layer;
-  guint panel = 0;
+  guint panel = 0, index = 0;
 
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (mark < winnow_scene_n_marks (self, line), NULL);
@@ -352,14 +324,14 @@ winnow_scene_mark_text (const WinnowScene *self, guint line, guint mark)
   bar = bar_at (self, line);
   if (bar != NULL)
     return bar_mark_text (self, bar, mark);
-  layer = layer_at (self, line, &panel);
+  layer = layer_at (self, line, &panel, &index);
   return layer != NULL ? point_text (self, g_ptr_array_index (self->panels, panel), layer, mark) : NULL;
 }
 
 gboolean
 winnow_scene_nearest_on_line (const WinnowScene *self, guint line, double x, guint *mark)
 {
-  guint panel, n, i;
+  guint panel, index, n, i;
   const WinnowLayer *layer;
   double at;
 
@@ -373,11 +345,11 @@ winnow_scene_nearest_on_line (const WinnowScene *self, guint line, double x, gui
       *mark = n - 1;
       return TRUE;
     }
-  layer = layer_at (self, line, &panel);
+  layer = layer_at (self, line, &panel, &index);
   if (layer == NULL)
     return FALSE;
   at = winnow_scene_axis_value (self, x);
-  i = lower_bound (layer, at);
+  i = winnow_layer_lower_bound (layer, at);
   if (i == n || (i > 0 && at - point_at (layer, i - 1)->x < point_at (layer, i)->x - at))
     i--;
   *mark = i;

@@ -32,6 +32,14 @@ typedef struct
   GArray *points;   /* of WinnowScenePoint, ascending in x */
 } WinnowLayer;
 
+/* y of a point of a strip. */
+typedef enum
+{
+  WINNOW_STOCK_NONE,
+  WINNOW_STOCK_LOW,
+  WINNOW_STOCK_SOME,
+} WinnowStock;
+
 /* A value axis with the layers drawn against it. */
 typedef struct
 {
@@ -39,6 +47,8 @@ typedef struct
   double weight; /* share of the height, relative to the other panels */
   gboolean from_zero;
   gboolean is_count; /* whole numbers, no direct labels */
+  gboolean is_strip; /* a row a layer: how well it could be had, as WinnowStock */
+  gboolean is_logarithmic;
   GPtrArray *layers; /* of WinnowLayer */
 } WinnowPanel;
 
@@ -63,11 +73,20 @@ typedef struct
   double x, y, width, height;
 } WinnowSceneBox;
 
+typedef struct _WinnowValueAxis
+{
+  double low, high; /* ends of the axis, not always at a tick */
+  double first, step;
+  guint n; /* ticks, at first, first + step … */
+  int decimals;
+  gboolean is_logarithmic; /* ticks at 1, 2 and 5 of each decade; first: number of the first of them */
+} WinnowValueAxis;
+
 /* Where a panel, or all bars, stood in the last picture. */
 typedef struct
 {
   double x, y, width, height;
-  double low, high;  /* of the value axis: of the vertical one, for bars of the horizontal one */
+  struct _WinnowValueAxis axis; /* the vertical one, for bars the horizontal one */
   double row;        /* height of a bar's row; 0 = a panel */
   guint n_rows;      /* bars in the picture */
 } WinnowSceneFrame;
@@ -77,7 +96,8 @@ struct _WinnowScene
   WinnowSceneKind kind;
   char *language;
   char *title, *x_title;
-  double x_low, x_high;
+  double x_low, x_high;         /* of the picture */
+  double extent_low, extent_high; /* of all that there is */
   GPtrArray *panels; /* of WinnowPanel: history and curves */
   GPtrArray *bars;   /* of WinnowSceneBar */
   char **part_labels;
@@ -103,6 +123,13 @@ const char *winnow_scene_empty_text (const WinnowScene *self);
 /* Lowest and highest y of what is in the line (of flagged points when there is
  * nothing else); FALSE when there is no point. */
 gboolean winnow_panel_extent (const WinnowPanel *self, double *low, double *high);
+/* The same of what the line shows from @from to @to, what holds at @from included. */
+gboolean winnow_panel_extent_between (const WinnowPanel *self, double from, double to, double *low, double *high);
+/* Number of points before @x. */
+guint winnow_layer_lower_bound (const WinnowLayer *self, double x);
+/* The newest point of the line before index @i, the oldest from it on; NULL when there is none. */
+const WinnowScenePoint *winnow_layer_used_before (const WinnowLayer *self, guint i);
+const WinnowScenePoint *winnow_layer_used_from (const WinnowLayer *self, guint i);
 /* "zero, placeholder" of one set of flags. */
 char *winnow_chart_flags (guint flags, const char *language);
 /* "zero (2), placeholder (1)" over the flagged points of all layers, or NULL. */
@@ -110,17 +137,15 @@ char *winnow_scene_flag_summary (const WinnowScene *self);
 
 /* ---- value-axis.c ---- */
 
-typedef struct
-{
-  double low, high; /* ends of the axis, not always at a tick */
-  double first, step;
-  guint n; /* ticks, at first, first + step … */
-  int decimals;
-} WinnowValueAxis;
-
 /* Ticks at 1, 2 or 5 × 10^k inside an axis that holds [low, high], at most about @most of them. */
 WinnowValueAxis
 winnow_value_axis (double low, double high, guint most, gboolean whole, gboolean from_zero);
+/* Both ends above 0; ticks at 1, 2 and 5 of each decade, or at the decades only. */
+WinnowValueAxis winnow_logarithmic_axis (double low, double high, guint most);
+/* How far up @value stands: 0 at the lower end, 1 at the upper one. */
+double winnow_value_axis_share (const WinnowValueAxis *self, double value);
+double winnow_value_axis_tick (const WinnowValueAxis *self, guint i);
+char *winnow_value_axis_tick_text (const WinnowValueAxis *self, guint i);
 /* Grouped by thousands, as both languages write it; owned by the caller. */
 char *winnow_chart_number (double value, int decimals);
 /* Two to four decimals as the size asks: 2.49, 0.0315, 48,120. */
@@ -195,6 +220,8 @@ void winnow_painter_title (WinnowPainter *self, WinnowArea *area);
 
 void winnow_paint_panels (WinnowPainter *self, WinnowArea area);
 void winnow_paint_bars (WinnowPainter *self, WinnowArea area);
+/* Rows of how well something could be had: full, half and thin bars. */
+void winnow_paint_strip (WinnowPainter *self, const WinnowPanel *panel, WinnowArea area);
 /* Polyline or steps of a layer, markers included; pure drawing, no text. */
 void winnow_paint_layer (WinnowPainter *self,
                          const WinnowLayer *layer,

@@ -8,6 +8,8 @@
 
 #include <math.h>
 
+#define LEAST_VIEW 3600.0 /* seconds of a picture over time */
+
 static void
 layer_free (WinnowLayer *self)
 {
@@ -122,6 +124,37 @@ winnow_scene_is_empty (const WinnowScene *self)
   return TRUE;
 }
 
+void
+winnow_scene_extent (const WinnowScene *self, double *low, double *high)
+{
+  g_return_if_fail (self != NULL);
+  *low = self->extent_low;
+  *high = self->extent_high;
+}
+
+void
+winnow_scene_view (const WinnowScene *self, double *low, double *high)
+{
+  g_return_if_fail (self != NULL);
+  *low = self->x_low;
+  *high = self->x_high;
+}
+
+void
+winnow_scene_set_view (WinnowScene *self, double low, double high)
+{
+  double span;
+
+  g_return_if_fail (self != NULL && self->kind == WINNOW_SCENE_HISTORY);
+  g_return_if_fail (isfinite (low) && isfinite (high));
+
+  span = CLAMP (high - low, MIN (LEAST_VIEW, self->extent_high - self->extent_low),
+                self->extent_high - self->extent_low);
+  low = CLAMP ((low + high - span) / 2, self->extent_low, self->extent_high - span);
+  self->x_low = low;
+  self->x_high = low + span;
+}
+
 const char *
 winnow_scene_language (const WinnowScene *self)
 {
@@ -183,6 +216,77 @@ winnow_panel_extent (const WinnowPanel *self, double *low, double *high)
   for (guint i = 0; i < self->layers->len && !any; i++)
     any |= layer_extent (g_ptr_array_index (self->layers, i), TRUE, low, high);
   return any;
+}
+
+guint
+winnow_layer_lower_bound (const WinnowLayer *self, double x)
+{
+  guint low = 0, high = self->points->len;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (g_array_index (self->points, WinnowScenePoint, middle).x < x)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low;
+}
+
+const WinnowScenePoint *
+winnow_layer_used_before (const WinnowLayer *self, guint i)
+{
+  for (; i > 0; i--)
+    if (g_array_index (self->points, WinnowScenePoint, i - 1).flags == 0)
+      return &g_array_index (self->points, WinnowScenePoint, i - 1);
+  return NULL;
+}
+
+const WinnowScenePoint *
+winnow_layer_used_from (const WinnowLayer *self, guint i)
+{
+  for (; i < self->points->len; i++)
+    if (g_array_index (self->points, WinnowScenePoint, i).flags == 0)
+      return &g_array_index (self->points, WinnowScenePoint, i);
+  return NULL;
+}
+
+gboolean
+winnow_panel_extent_between (const WinnowPanel *self, double from, double to, double *low, double *high)
+{
+  gboolean any = FALSE;
+
+  *low = INFINITY;
+  *high = -INFINITY;
+  for (guint i = 0; i < self->layers->len; i++)
+    {
+      const WinnowLayer *layer = g_ptr_array_index (self->layers, i);
+      guint first = winnow_layer_lower_bound (layer, from);
+      const WinnowScenePoint *held = winnow_layer_used_before (layer, first);
+      const WinnowScenePoint *next = winnow_layer_used_from (layer, first);
+
+      if (held != NULL && next != NULL && !next->starts_run)
+        {
+          *low = MIN (*low, held->y);
+          *high = MAX (*high, held->y);
+          any = TRUE;
+        }
+      for (guint j = first; j < layer->points->len; j++)
+        {
+          const WinnowScenePoint *point = &g_array_index (layer->points, WinnowScenePoint, j);
+
+          if (point->x > to)
+            break;
+          if (point->flags != 0)
+            continue;
+          *low = MIN (*low, point->y);
+          *high = MAX (*high, point->y);
+          any = TRUE;
+        }
+    }
+  return any || winnow_panel_extent (self, low, high);
 }
 
 char *

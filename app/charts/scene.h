@@ -35,6 +35,34 @@ WinnowScene *winnow_scene_price_history (GPtrArray *series /* (element-type Winn
 
 typedef struct
 {
+  gboolean per_card_hour;
+  gboolean is_logarithmic; /* of prices; panels with a price of 0 or less stay linear */
+  gboolean with_sources;      /* a panel: providers with a price, a day */
+  gboolean with_availability; /* a strip: when it could be had */
+  gboolean without_rows;      /* no table: many points take no more memory than they must */
+} WinnowHistoryOptions;
+WinnowScene *winnow_scene_price_history_full (GPtrArray *series /* (element-type WinnowSeries) */,
+                                              const WinnowHistoryOptions *options,
+                                              const char *language);
+/* Whether an availability as recorded says that something could be had (with what
+ * certainty, does not matter), could not, or nothing of it. */
+typedef enum
+{
+  WINNOW_STOCK_SAYS_NOTHING,
+  WINNOW_STOCK_SAYS_NO,
+  WINNOW_STOCK_SAYS_LITTLE,
+  WINNOW_STOCK_SAYS_YES,
+} WinnowStockWord;
+WinnowStockWord winnow_stock_word (const char *availability);
+
+/* Time shown, Unix seconds, inside of the extent of all observations: for zooming. */
+void winnow_scene_extent (const WinnowScene *self, double *low, double *high);
+void winnow_scene_view (const WinnowScene *self, double *low, double *high);
+/* Kept inside of the extent, and at least an hour. */
+void winnow_scene_set_view (WinnowScene *self, double low, double high);
+
+typedef struct
+{
   const char *label;
   double low, high;     /* equal = a point */
   gboolean incomplete;

@@ -74,6 +74,79 @@ winnow_value_axis (double low, double high, guint most, gboolean whole, gboolean
   return axis;
 }
 
+static double
+decade_tick (double number)
+{
+  static const double parts[] = { 1, 2, 5 };
+  double decade = floor (number / 3);
+
+  return parts[(int)(number - 3 * decade)] * pow (10, decade);
+}
+
+WinnowValueAxis
+winnow_logarithmic_axis (double low, double high, guint most)
+{
+  WinnowValueAxis axis = { .is_logarithmic = TRUE, .step = 1 };
+  double end;
+
+  if (high <= low)
+    {
+      low /= 1.25;
+      high *= 1.25;
+    }
+  axis.low = low / pow (high / low, 0.05);
+  axis.high = high * pow (high / low, 0.05);
+  axis.first = 3 * floor (log10 (axis.low));
+  while (decade_tick (axis.first) < axis.low)
+    axis.first++;
+  end = axis.first;
+  while (decade_tick (end) <= axis.high)
+    end++;
+  axis.n = (guint)(end - axis.first);
+  /* Only one tick, or none: the ends move out to the next ones. */
+  if (axis.n < 2)
+    {
+      axis.first--;
+      axis.low = decade_tick (axis.first);
+      axis.high = decade_tick (axis.first + axis.n + 1);
+      axis.n += 2;
+    }
+  if (axis.n > MAX (most, 4))
+    {
+      axis.step = 3;
+      axis.first = 3 * ceil (axis.first / 3);
+      axis.n = end > axis.first ? (guint)ceil ((end - axis.first) / 3) : 0;
+    }
+  return axis;
+}
+
+double
+winnow_value_axis_share (const WinnowValueAxis *self, double value)
+{
+  if (self->is_logarithmic)
+    return value > 0 ? log (value / self->low) / log (self->high / self->low) : 0;
+  return (value - self->low) / (self->high - self->low);
+}
+
+double
+winnow_value_axis_tick (const WinnowValueAxis *self, guint i)
+{
+  double at = self->first + i * self->step;
+
+  return self->is_logarithmic ? decade_tick (at) : at;
+}
+
+char *
+winnow_value_axis_tick_text (const WinnowValueAxis *self, guint i)
+{
+  double tick = winnow_value_axis_tick (self, i);
+  int decimals = self->decimals;
+
+  if (self->is_logarithmic)
+    decimals = tick >= 1 ? 0 : (int)ceil (-log10 (tick) - 1e-9);
+  return winnow_chart_number (tick, decimals);
+}
+
 char *
 winnow_chart_number (double value, int decimals)
 {

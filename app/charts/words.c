@@ -59,6 +59,12 @@ static const Word words[WINNOW_N_CHART_WORDS] = {
   [WINNOW_CHART_WORD_MARK] = { "%1$s: %2$s (%3$s), %4$s", "%1$s：%2$s（%3$s），%4$s" },
   [WINNOW_CHART_WORD_MARK_FLAGGED] = { ", flagged: %s", "，被标记：%s" },
   [WINNOW_CHART_WORD_TOTAL] = { "total", "合计" },
+  [WINNOW_CHART_WORD_SOURCES_PANEL] = { "Providers with a price, each day", "每天有价格的供应商数" },
+  [WINNOW_CHART_WORD_STOCK_PANEL] = { "Could be had: full bar yes, half bar scarce, thin line sold out",
+                                      "有无库存：满条为有货，半条为紧张，细线为售罄" },
+  [WINNOW_CHART_WORD_STOCK_SOME] = { "available", "有货" },
+  [WINNOW_CHART_WORD_STOCK_LOW] = { "scarce", "库存紧张" },
+  [WINNOW_CHART_WORD_STOCK_NONE] = { "sold out", "售罄" },
 };
 
 static const Word flags[WINNOW_N_FLAGS] = {

@@ -45,8 +45,13 @@ typedef enum
   WINNOW_CHART_WORD_MARK,
   WINNOW_CHART_WORD_MARK_FLAGGED,
   WINNOW_CHART_WORD_TOTAL,
+  WINNOW_CHART_WORD_SOURCES_PANEL,
+  WINNOW_CHART_WORD_STOCK_PANEL,
+  WINNOW_CHART_WORD_STOCK_SOME,
+  WINNOW_CHART_WORD_STOCK_LOW,
+  WINNOW_CHART_WORD_STOCK_NONE,
 } WinnowChartWord;
-#define WINNOW_N_CHART_WORDS (WINNOW_CHART_WORD_TOTAL + 1)
+#define WINNOW_N_CHART_WORDS (WINNOW_CHART_WORD_STOCK_NONE + 1)
 
 /* Never NULL; a language that is not Chinese gives English. */
 const char *winnow_chart_word (WinnowChartWord word, const char *language);
