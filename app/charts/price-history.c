@@ -183,7 +183,7 @@ panel_title (const WinnowSeries *series, gboolean per_card_hour, const char *lan
                             currency);
   if (unit == NULL || *unit == '\0')
     unit = winnow_chart_word (WINNOW_CHART_WORD_UNIT_UNKNOWN, language);
-  return g_strdup_printf ("%s / %s", currency, unit);
+  return g_strdup_printf ("%s / %s", currency, winnow_chart_unit (unit, language));
 }
 
 static char *

@@ -261,6 +261,18 @@ winnow_scene_n_lines (const WinnowScene *self)
   return n;
 }
 
+int
+winnow_scene_line_series (const WinnowScene *self, guint line)
+{
+  guint panel, index;
+  const WinnowLayer *layer;
+
+  g_return_val_if_fail (self != NULL, -1);
+
+  layer = layer_at (self, line, &panel, &index);
+  return layer != NULL && *layer->label != '\0' ? (int)layer->style : -1;
+}
+
 guint
 winnow_scene_n_marks (const WinnowScene *self, guint line)
 {
@@ -309,6 +321,15 @@ winnow_scene_mark_position (const WinnowScene *self, guint line, guint mark, dou
   *x = to_x (self, frame, point_at (layer, mark)->x);
   *y = to_y (g_ptr_array_index (self->panels, panel), index, frame, point_at (layer, mark)->y);
   return TRUE;
+}
+
+double
+winnow_scene_mark_axis_value (const WinnowScene *self, guint line, guint mark)
+{
+  guint panel = 0, index = 0;
+  const WinnowLayer *layer = layer_at (self, line, &panel, &index);
+
+  return layer != NULL && mark < layer->points->len ? point_at (layer, mark)->x : NAN;
 }
 
 char *

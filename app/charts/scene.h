@@ -110,9 +110,13 @@ char *winnow_scene_to_speech (const WinnowScene *self);
  * in the user units of the last winnow_scene_paint(). */
 
 guint winnow_scene_n_lines (const WinnowScene *self);
+/* Which of the series (or curves) given the line is of; -1 = of none of them alone. */
+int winnow_scene_line_series (const WinnowScene *self, guint line);
 guint winnow_scene_n_marks (const WinnowScene *self, guint line);
 /* FALSE when the mark was not in the picture. */
 gboolean winnow_scene_mark_position (const WinnowScene *self, guint line, guint mark, double *x, double *y);
+/* Where the mark stands on a continuous horizontal axis. */
+double winnow_scene_mark_axis_value (const WinnowScene *self, guint line, guint mark);
 /* The mark in words: line, value, where it stands, flags.  Owned by the caller. */
 char *winnow_scene_mark_text (const WinnowScene *self, guint line, guint mark);
 /* The mark of @line nearest to the place @x on the horizontal axis; FALSE when it has none. */

@@ -94,6 +94,19 @@ static const struct
   { "community", "community", "社区" },   { "marketplace", "marketplace", "市场" },
 };
 
+static const struct
+{
+  const char *id, *en, *zh;
+} units[] = {
+  { "instance-hour", "instance-hour", "实例时" }, { "instance-month", "instance-month", "实例月" },
+  { "machine-hour", "machine-hour", "整机时" },   { "machine-month", "machine-month", "台月" },
+  { "card-month", "card-month", "卡月" },         { "hour", "hour", "小时" },
+  { "month", "month", "月" },                     { "term-total", "whole term", "整个周期" },
+  { "1m-tokens-in", "million tokens in", "百万输入 token" },
+  { "1m-tokens-out", "million tokens out", "百万输出 token" },
+  { "1m-tokens-cached", "million cached tokens", "百万缓存 token" },
+};
+
 gboolean
 winnow_chart_is_chinese (const char *language)
 {
@@ -119,5 +132,14 @@ winnow_chart_purchase (const char *id, const char *language)
   for (guint i = 0; i < G_N_ELEMENTS (purchases); i++)
     if (g_strcmp0 (purchases[i].id, id) == 0)
       return winnow_chart_is_chinese (language) ? purchases[i].zh : purchases[i].en;
+  return id;
+}
+
+const char *
+winnow_chart_unit (const char *id, const char *language)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (units); i++)
+    if (g_strcmp0 (units[i].id, id) == 0)
+      return winnow_chart_is_chinese (language) ? units[i].zh : units[i].en;
   return id;
 }

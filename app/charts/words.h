@@ -59,6 +59,8 @@ const char *winnow_chart_word (WinnowChartWord word, const char *language);
 const char *winnow_chart_flag (guint bit, const char *language);
 /* "on_demand" as people say it; an unknown id is returned as it is. */
 const char *winnow_chart_purchase (const char *id, const char *language);
+/* "instance-hour" as people say it; an unknown id is returned as it is. */
+const char *winnow_chart_unit (const char *id, const char *language);
 gboolean winnow_chart_is_chinese (const char *language);
 
 G_END_DECLS

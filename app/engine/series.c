@@ -9,7 +9,10 @@
 static void
 point_clear (gpointer data)
 {
-  g_free (((WinnowSeriesPoint *) data)->price_text);
+  WinnowSeriesPoint *point = data;
+
+  g_free (point->price_text);
+  g_free (point->flag_reasons);
 }
 
 WinnowSeries *

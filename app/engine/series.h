@@ -18,6 +18,7 @@ typedef struct
   WinnowNumber offers;
   WinnowFlags flags;
   const char *source;      /* interned file name */
+  char *flag_reasons;      /* why each flag was set, a line a flag; NULL = none */
 } WinnowSeriesPoint;
 
 typedef struct

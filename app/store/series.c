@@ -229,6 +229,8 @@ read_point (PointReader *self, WinnowSql *query)
   point.offers = winnow_sql_number (query, 6);
   point.source = winnow_series_string (self->store, self->source);
   point.flags = flags_of (self, query, point.source);
+  if (point.flags != 0 && !winnow_sql_is_null (query, 8))
+    point.flag_reasons = winnow_sql_dup_text (query, 8);
   g_array_append_val (self->series->points, point);
 }
 
@@ -239,7 +241,7 @@ read_points (PointReader *self, gint64 number, const WinnowSeriesQuery *range, G
   g_autoptr (WinnowSql) query =
       winnow_sql_new (self->store->connection,
                       "SELECT o.time, o.source, o.amount, o.availability, o.details, o.amount_text, o.offers, "
-                      " coalesce (f.flags, 0) FROM observation o JOIN import i ON i.number = o.import "
+                      " coalesce (f.flags, 0), f.reasons FROM observation o JOIN import i ON i.number = o.import "
                       "LEFT JOIN observation_flag f ON (f.series, f.time, f.source, f.amount, f.availability, f.details, f.import) "
                       " = (o.series, o.time, o.source, o.amount, o.availability, o.details, o.import) "
                       "WHERE o.series = ?1 AND o.time >= ?2 AND o.time <= ?3 AND i.is_visible "
@@ -377,9 +379,12 @@ winnow_store_series_list (WinnowStore *self, GError **error)
   g_return_val_if_fail (self != NULL, NULL);
 
   query = winnow_sql_new (self->connection,
-                          "SELECT " KEY_COLUMNS ", sum (p.n_points), min (p.first), max (p.last) FROM series "
-                          "JOIN series_import p ON p.series = series.number "
-                          "WHERE p.import IN (SELECT number FROM import WHERE is_visible) GROUP BY series.number ORDER BY id",
+                          "SELECT " KEY_COLUMNS ", n, first, last, "
+                          "(SELECT o.availability FROM observation o JOIN import i ON i.number = o.import "
+                          " WHERE o.series = series.number AND o.time = last AND i.is_visible LIMIT 1) "
+                          "FROM (SELECT p.series AS number, sum (p.n_points) AS n, min (p.first) AS first, max (p.last) AS last "
+                          " FROM series_import p WHERE p.import IN (SELECT number FROM import WHERE is_visible) "
+                          " GROUP BY p.series) AS span JOIN series ON series.number = span.number ORDER BY id",
                           error);
   if (query == NULL)
     return NULL;
@@ -392,6 +397,8 @@ winnow_store_series_list (WinnowStore *self, GError **error)
       info->n_points = (guint64) winnow_sql_integer (query, N_KEY_COLUMNS);
       info->first = winnow_sql_integer (query, N_KEY_COLUMNS + 1);
       info->last = winnow_sql_integer (query, N_KEY_COLUMNS + 2);
+      info->availability
+        = winnow_sql_is_null (query, N_KEY_COLUMNS + 3) ? "" : winnow_series_string (self, winnow_sql_integer (query, N_KEY_COLUMNS + 3));
       g_ptr_array_add (list, info);
     }
   return winnow_propagate (&local, error) ? g_steal_pointer (&list) : NULL;

@@ -199,6 +199,7 @@ typedef struct
   char *id;
   guint64 n_points;
   gint64 first, last;
+  const char *availability; /* at @last; "" = not said; interned */
 } WinnowSeriesInfo;
 void winnow_series_info_free (WinnowSeriesInfo *self);
 GPtrArray *winnow_store_series_list (WinnowStore *self, GError **error);

@@ -12,6 +12,7 @@ static const WinnowActionInfo actions[] = {
   { "win.page::workload", N_ ("Pages"), N_ ("Workload"), "<Alt>1" },
   { "win.page::platforms", N_ ("Pages"), N_ ("Platforms"), "<Alt>2" },
   { "win.page::diligence", N_ ("Pages"), N_ ("Diligence"), "<Alt>3" },
+  { "win.page::prices", N_ ("Pages"), N_ ("Prices"), "<Alt>4" },
   { "win.page::shortlist", N_ ("Pages"), N_ ("Shortlist"), "<Alt>5" },
   { "win.page::report", N_ ("Pages"), N_ ("Report"), "<Alt>6" },
   { "win.toggle-sidebar", N_ ("Pages"), N_ ("Show or hide the sidebar"), "F9" },

@@ -12,6 +12,7 @@
 #include "window/field-row.h"
 #include "window/import/import-dialog.h"
 #include "window/page.h"
+#include "window/prices/prices-page.h"
 #include "window/report/report-page.h"
 #include "window/shortlist/shortlist-page.h"
 #include "window/welcome/welcome-page.h"
@@ -30,6 +31,7 @@ static const struct
   { "workload", N_ ("Workload"), "winnow-workload-symbolic", winnow_workload_page_new },
   { "platforms", N_ ("Platforms"), "winnow-platforms-symbolic", winnow_platforms_page_new },
   { "diligence", N_ ("Diligence"), "winnow-diligence-symbolic", winnow_diligence_page_new },
+  { "prices", N_ ("Prices"), "winnow-prices-symbolic", winnow_prices_page_new },
   { "shortlist", N_ ("Shortlist"), "winnow-shortlist-symbolic", winnow_shortlist_page_new },
   { "report", N_ ("Report"), "winnow-report-symbolic", winnow_report_page_new },
 };

@@ -105,6 +105,7 @@ static const Word words[] = {
   { "basis", "compute_share", NC_ ("what a quantity counts", "Share of compute") },
   { "unit", "card-hour", NC_ ("pricing unit", "card-hour") },
   { "unit", "instance-hour", NC_ ("pricing unit", "instance-hour") },
+  { "unit", "instance-month", NC_ ("pricing unit", "instance-month") },
   { "unit", "machine-day", NC_ ("pricing unit", "machine-day") },
   { "unit", "machine-month", NC_ ("pricing unit", "machine-month") },
   { "unit", "card-month", NC_ ("pricing unit", "card-month") },

@@ -47,6 +47,7 @@ enum
   CURSOR_MOVED,
   MARK_ACTIVATED,
   AXIS_PICKED,
+  VIEW_CHANGED,
   N_SIGNALS,
 };
 static guint signals[N_SIGNALS];
@@ -252,9 +253,26 @@ update_words (WinnowChart *self)
                                   -1);
 }
 
+/* A mark outside of the stretch of time on show comes to its middle. */
+static void
+bring_into_view (WinnowChart *self)
+{
+  double at, low, high, extent_low, extent_high;
+
+  at = winnow_scene_mark_axis_value (self->scene, self->line, self->mark);
+  winnow_scene_view (self->scene, &low, &high);
+  winnow_scene_extent (self->scene, &extent_low, &extent_high);
+  if (!(extent_high > extent_low) || isnan (at) || (at >= low && at <= high))
+    return;
+  winnow_scene_set_view (self->scene, at - (high - low) / 2, at + (high - low) / 2);
+  winnow_chart_view_changed (self);
+}
+
 static void
 cursor_moved (WinnowChart *self)
 {
+  if (self->has_cursor)
+    bring_into_view (self);
   update_words (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_signal_emit (self, signals[CURSOR_MOVED], 0);
@@ -495,6 +513,8 @@ winnow_chart_class_init (WinnowChartClass *klass)
                                           NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
   signals[AXIS_PICKED] = g_signal_new ("axis-picked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                        NULL, G_TYPE_NONE, 1, G_TYPE_DOUBLE);
+  signals[VIEW_CHANGED] = g_signal_new ("view-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                        NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_css_name (widget_class, "winnowchart");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
   add_bindings (widget_class);
@@ -569,6 +589,15 @@ winnow_chart_set_pickable (WinnowChart *self, gboolean is_pickable)
 {
   g_return_if_fail (WINNOW_IS_CHART (self));
   self->is_pickable = is_pickable;
+}
+
+void
+winnow_chart_view_changed (WinnowChart *self)
+{
+  g_return_if_fail (WINNOW_IS_CHART (self));
+
+  repaint (self);
+  g_signal_emit (self, signals[VIEW_CHANGED], 0);
 }
 
 gboolean

@@ -20,6 +20,7 @@ G_DECLARE_FINAL_TYPE (WinnowChart, winnow_chart, WINNOW, CHART, GtkWidget)
 /* Signals:
  * "cursor-moved": the keyboard cursor is on another mark, or on none.
  * "mark-activated" (guint line, guint mark): Return, or a click on a mark.
+ * "view-changed": another stretch of time is shown.
  * "axis-picked" (double value): pressed or dragged at a value of the horizontal axis;
  *   only after winnow_chart_set_pickable(). */
 GtkWidget *winnow_chart_new (void);
@@ -31,6 +32,16 @@ WinnowScene *winnow_chart_scene (WinnowChart *self);
 void winnow_chart_set_content_height (WinnowChart *self, int height);
 /* Whether the value of a continuous axis can be chosen with the pointer. */
 void winnow_chart_set_pickable (WinnowChart *self, gboolean is_pickable);
+
+/* Time can be zoomed (Control and the wheel, +, −, 0) and moved (dragging, Shift and
+ * Left or Right); "view-changed" tells so. */
+void winnow_chart_set_zoomable (WinnowChart *self);
+/* Zooms around a share of the width: @factor below 1 shows less time; 0 shows all. */
+void winnow_chart_zoom (WinnowChart *self, double factor, double around);
+/* Moves by a share of what is shown. */
+void winnow_chart_pan (WinnowChart *self, double share);
+/* Shows the scene anew, after its view was changed. */
+void winnow_chart_view_changed (WinnowChart *self);
 
 /* The mark under the keyboard cursor; FALSE when there is none. */
 gboolean winnow_chart_cursor (WinnowChart *self, guint *line, guint *mark);
