@@ -15,6 +15,7 @@ static const WinnowActionInfo actions[] = {
   { "win.page::prices", N_ ("Pages"), N_ ("Prices"), "<Alt>4" },
   { "win.page::shortlist", N_ ("Pages"), N_ ("Shortlist"), "<Alt>5" },
   { "win.page::report", N_ ("Pages"), N_ ("Report"), "<Alt>6" },
+  { "win.search", N_ ("Pages"), N_ ("Search everything"), "<Control>f" },
   { "win.toggle-sidebar", N_ ("Pages"), N_ ("Show or hide the sidebar"), "F9" },
   { "win.go-on", N_ ("Pages"), N_ ("Do the next sensible step; among questions: save, go to the next open one"),
     "<Control>Return" },

@@ -13,6 +13,7 @@
 #include "window/import/series-dialog.h"
 #include "window/page.h"
 #include "window/report/report-settings.h"
+#include "window/search/search-dialog.h"
 #include "window/welcome/evaluation-dialog.h"
 
 #include <glib/gi18n.h>
@@ -482,6 +483,12 @@ go_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+search_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  gtk_window_present (GTK_WINDOW (winnow_search_dialog_new (data)));
+}
+
+static void
 undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   winnow_session_undo (WINNOW_WINDOW (data)->session);
@@ -597,6 +604,7 @@ static const GActionEntry entries[] = {
   { .name = "back-up", .activate = back_up_cb },
   { .name = "save-report", .activate = save_report_cb },
   { .name = "save-report-as", .activate = save_report_as_cb, .parameter_type = "s" },
+  { .name = "search", .activate = search_cb },
   { .name = "undo", .activate = undo_cb },
   { .name = "add-offer", .activate = add_offer_cb },
   { .name = "classify", .activate = classify_cb },
@@ -638,7 +646,7 @@ _winnow_window_update_actions (WinnowWindow *self)
   static const char *const of_workspace[] = { "evaluation", "new-evaluation", "add-example",
                                               "import-document", "back-up", "undo", "import" };
   static const char *const of_evaluation[] = { "page", "go", "save-report", "save-report-as", "add-offer", "next-step",
-                                              "go-on", "series", "compare", "copy-table" };
+                                              "go-on", "series", "compare", "copy-table", "search" };
   WinnowPage *page = shown_page (self);
 
   for (guint i = 0; i < G_N_ELEMENTS (of_workspace); i++)

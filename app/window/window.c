@@ -180,6 +180,12 @@ winnow_window_show_page (WinnowWindow *self, const char *name)
     _winnow_window_update_actions (self);
 }
 
+gboolean
+winnow_window_has_page (WinnowWindow *self, const char *name)
+{
+  return WINNOW_IS_PAGE (gtk_stack_get_child_by_name (self->stack, name));
+}
+
 void
 winnow_window_go (WinnowWindow *self, const char *name, const char *id)
 {

@@ -25,6 +25,7 @@ void winnow_window_show_page (WinnowWindow *self, const char *name);
 /* Shows a page, and on it the object with @id. */
 void winnow_window_go (WinnowWindow *self, const char *name, const char *id);
 const char *winnow_window_page (WinnowWindow *self);
+gboolean winnow_window_has_page (WinnowWindow *self, const char *name);
 void winnow_window_import (WinnowWindow *self, const char *const *paths);
 void winnow_window_toast (WinnowWindow *self, const char *text, const char *button, const char *action);
 

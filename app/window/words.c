@@ -317,3 +317,38 @@ winnow_words_time (const char *time)
 {
   return format_time (time, "%Y-%m-%d %H:%M");
 }
+
+static void
+append_part (GString *text, const char *part)
+{
+  if (part != NULL && *part != '\0')
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part);
+}
+
+char *
+winnow_words_series (const WinnowSeriesKey *key)
+{
+  GString *text = g_string_new (NULL);
+
+  append_part (text, key->accelerator);
+  append_part (text, key->form_factor);
+  append_part (text, key->provider);
+  if (g_strcmp0 (key->channel, "direct") != 0)
+    append_part (text, key->channel);
+  return g_string_free (text, FALSE);
+}
+
+char *
+winnow_words_series_terms (const WinnowSeriesKey *key)
+{
+  GString *text = g_string_new (NULL);
+
+  if (key->purchase != NULL)
+    append_part (text, winnow_words_choice ("purchase", key->purchase));
+  append_part (text, key->region);
+  append_part (text, key->sku);
+  if (key->unit != NULL)
+    append_part (text, winnow_words_choice ("unit", key->unit));
+  append_part (text, key->currency);
+  return g_string_free (text, FALSE);
+}

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "engine/assessment.h"
+#include "engine/observation.h"
 
 G_BEGIN_DECLS
 
@@ -30,5 +31,9 @@ char *winnow_words_money (double value, const char *currency);
 /* A date as people read it, from RFC 3339 or a plain date; the text itself when it is neither. */
 char *winnow_words_date (const char *time);
 char *winnow_words_time (const char *time);
+
+/* A price series: card and seller; how, where and in what unit it is sold. */
+char *winnow_words_series (const WinnowSeriesKey *key);
+char *winnow_words_series_terms (const WinnowSeriesKey *key);
 
 G_END_DECLS

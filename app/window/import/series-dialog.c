@@ -66,46 +66,23 @@ winnow_series_item_init (WinnowSeriesItem *self)
 {
 }
 
-static void
-append (GString *text, const char *part)
-{
-  if (part != NULL && *part != '\0')
-    g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part);
-}
-
 static WinnowSeriesItem *
 item_new (const WinnowSeriesInfo *info)
 {
   WinnowSeriesItem *self = g_object_new (WINNOW_TYPE_SERIES_ITEM, NULL);
-  const WinnowSeriesKey *key = &info->key;
-  g_autoptr (GString) title = g_string_new (NULL);
-  g_autoptr (GString) subtitle = g_string_new (NULL);
+  g_autofree char *terms = winnow_words_series_terms (&info->key);
   g_autoptr (GDateTime) last = g_date_time_new_from_unix_utc (info->last);
   g_autofree char *date = last != NULL ? g_date_time_format (last, "%Y-%m-%d") : NULL;
-  g_autofree char *points = NULL;
+  g_autofree char *points =
+    /* Translators: number of observations and the date of the last one. */
+    g_strdup_printf (ngettext ("%u observation, last %s", "%u observations, last %s", (guint) info->n_points),
+                     (guint) info->n_points, date != NULL ? date : "");
   g_autofree char *all = NULL;
 
-  append (title, key->accelerator);
-  append (title, key->form_factor);
-  append (title, key->provider);
-  if (g_strcmp0 (key->channel, "direct") != 0)
-    append (title, key->channel);
-  if (key->purchase != NULL)
-    append (subtitle, winnow_words_choice ("purchase", key->purchase));
-  append (subtitle, key->region);
-  append (subtitle, key->sku);
-  if (key->unit != NULL)
-    append (subtitle, winnow_words_choice ("unit", key->unit));
-  append (subtitle, key->currency);
-  /* Translators: number of observations and the date of the last one. */
-  points = g_strdup_printf (ngettext ("%u observation, last %s", "%u observations, last %s", (guint) info->n_points),
-                            (guint) info->n_points, date != NULL ? date : "");
-  append (subtitle, points);
-
   self->id = g_strdup (info->id);
-  self->title = g_strdup (title->str);
-  self->subtitle = g_strdup (subtitle->str);
-  all = g_strdup_printf ("%s %s", title->str, subtitle->str);
+  self->title = winnow_words_series (&info->key);
+  self->subtitle = *terms != '\0' ? g_strdup_printf ("%s · %s", terms, points) : g_strdup (points);
+  all = g_strdup_printf ("%s %s", self->title, self->subtitle);
   self->folded = g_utf8_casefold (all, -1);
   return self;
 }
