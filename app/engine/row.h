@@ -95,6 +95,9 @@ const WinnowRowType *winnow_row_type (WinnowKind kind);
 const WinnowRowType *winnow_row_type_by_table (const char *table);
 const WinnowField *winnow_row_type_field (const WinnowRowType *type, const char *name);
 
+/* Translated title of a field, "Commitment" for "term_months"; @name itself when there is none. */
+const char *winnow_field_title (const char *name);
+
 /* All fields unknown.  @id is copied; NULL makes a fresh UUID.  The result is
  * the row's struct: WinnowOffer *offer = winnow_row_new (WINNOW_KIND_OFFER, NULL); */
 gpointer winnow_row_new (WinnowKind kind, const char *id);

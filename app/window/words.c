@@ -352,3 +352,26 @@ winnow_words_series_terms (const WinnowSeriesKey *key)
   append_part (text, key->currency);
   return g_string_free (text, FALSE);
 }
+
+char *
+winnow_words_value (const WinnowField *field, const char *text)
+{
+  if (text == NULL)
+    return g_strdup (_ ("not known"));
+  switch (field->type)
+    {
+    case WINNOW_FIELD_CHOICE:
+      return g_strdup (winnow_words_choice (field->name, text));
+    case WINNOW_FIELD_TRI:
+      return g_strdup (g_str_equal (text, "yes") ? _ ("Yes") : _ ("No"));
+    case WINNOW_FIELD_TIME:
+      return winnow_words_date (text);
+    case WINNOW_FIELD_TEXT:
+    case WINNOW_FIELD_REFERENCE:
+    case WINNOW_FIELD_DECIMAL:
+    case WINNOW_FIELD_NUMBER:
+    case WINNOW_FIELD_LIST:
+    default:
+      return g_strdup (text);
+    }
+}

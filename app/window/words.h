@@ -32,6 +32,8 @@ char *winnow_words_money (double value, const char *currency);
 char *winnow_words_date (const char *time);
 char *winnow_words_time (const char *time);
 
+/* A recorded value of a field as people read it; "not known" for NULL. */
+char *winnow_words_value (const WinnowField *field, const char *text);
 /* A price series: card and seller; how, where and in what unit it is sold. */
 char *winnow_words_series (const WinnowSeriesKey *key);
 char *winnow_words_series_terms (const WinnowSeriesKey *key);

@@ -30,6 +30,24 @@ unref (WinnowRowHistory *self)
   g_free (self);
 }
 
+/* What was changed, in words: "Commitment: 3 → 12". */
+static char *
+describe_change (const WinnowFieldChange *change)
+{
+  const WinnowRowType *type = winnow_row_type_by_table (change->table);
+  const WinnowField *field =
+    change->field != NULL && type != NULL ? winnow_row_type_field (type, change->field) : NULL;
+  g_autofree char *before = NULL, *after = NULL;
+
+  /* What a reference holds is an id that nobody knows by heart; the action's label says more. */
+  if (field == NULL || field->type == WINNOW_FIELD_REFERENCE)
+    return g_strdup (change->label);
+  before = winnow_words_value (field, change->old_text);
+  after = winnow_words_value (field, change->new_text);
+  /* Translators: a field, its old and its new value. */
+  return g_strdup_printf (_ ("%s: %s → %s"), winnow_field_title (field->name), before, after);
+}
+
 static void
 add_change (WinnowRowHistory *self, const WinnowFieldChange *change)
 {
@@ -37,12 +55,7 @@ add_change (WinnowRowHistory *self, const WinnowFieldChange *change)
   g_autofree char *who =
     /* Translators: when and by whom something was changed. */
     g_strdup_printf (_ ("%s, %s"), time, change->author != NULL ? change->author : _ ("unknown"));
-  g_autofree char *what =
-    change->field != NULL ? g_strdup_printf (/* Translators: a field, its old and its new value. */
-                                             _ ("%s: %s → %s"), change->field,
-                                             change->old_text != NULL ? change->old_text : _ ("not known"),
-                                             change->new_text != NULL ? change->new_text : _ ("not known"))
-                          : g_strdup (change->label);
+  g_autofree char *what = describe_change (change);
 
   winnow_row_group_add_text (self->group, what, who, NULL, NULL);
 }
