@@ -38,6 +38,7 @@ struct _WinnowWindow
   char *path;
   WinnowSession *session;
   GCancellable *opening;
+  char **import_later; /* asked for before the workspace was open, or NULL */
   gboolean has_asked_name;
 };
 

@@ -100,12 +100,10 @@ tasks_changed_cb (WinnowWindow *self)
 void
 winnow_window_toast (WinnowWindow *self, const char *text, const char *button, const char *action)
 {
-  AdwToast *toast = adw_toast_new (text);
-
   /* What vendors are called may hold characters that mean something in markup. */
   g_autofree char *escaped = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (escaped);
 
-  adw_toast_set_title (toast, escaped);
   if (button != NULL)
     {
       adw_toast_set_button_label (toast, button);
@@ -338,6 +336,7 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (WinnowWorkspace) workspace = winnow_workspace_open_finish (result, &error);
   g_autoptr (WinnowSession) session = NULL;
+  g_auto (GStrv) paths = NULL;
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->opening == NULL)
     {
@@ -359,6 +358,9 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
   gtk_stack_set_visible_child_name (self->stack, "loading");
   _winnow_window_list_evaluations (self);
   ask_name (self);
+  paths = g_steal_pointer (&self->import_later);
+  if (paths != NULL)
+    winnow_window_import (self, (const char *const *) paths);
 }
 
 void
@@ -397,8 +399,13 @@ void
 winnow_window_import (WinnowWindow *self, const char *const *paths)
 {
   if (self->session != NULL)
-    gtk_window_present (GTK_WINDOW (
-      winnow_import_dialog_new (GTK_WINDOW (self), self->session, paths)));
+    {
+      gtk_window_present (GTK_WINDOW (winnow_import_dialog_new (GTK_WINDOW (self), self->session, paths)));
+      return;
+    }
+  /* Files named on the command line come before the workspace is open. */
+  g_strfreev (self->import_later);
+  self->import_later = g_strdupv ((char **) paths);
 }
 
 static gboolean
@@ -453,6 +460,7 @@ static void
 winnow_window_finalize (GObject *object)
 {
   g_free (WINNOW_WINDOW (object)->path);
+  g_strfreev (WINNOW_WINDOW (object)->import_later);
   G_OBJECT_CLASS (winnow_window_parent_class)->finalize (object);
 }
 

@@ -26,6 +26,7 @@ void winnow_window_show_page (WinnowWindow *self, const char *name);
 void winnow_window_go (WinnowWindow *self, const char *name, const char *id);
 const char *winnow_window_page (WinnowWindow *self);
 gboolean winnow_window_has_page (WinnowWindow *self, const char *name);
+/* Reads price files and folders, at once or as soon as the workspace is open. */
 void winnow_window_import (WinnowWindow *self, const char *const *paths);
 void winnow_window_toast (WinnowWindow *self, const char *text, const char *button, const char *action);
 

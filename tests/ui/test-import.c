@@ -8,6 +8,8 @@
 
 #include "window/import/import-dialog.h"
 
+#include <string.h>
+
 #define N_ROWS 200000
 /* What a person would notice as standing still. */
 #define LONGEST_MS 100
@@ -72,12 +74,62 @@ test_cancel (UiFixture *self, gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
+static GtkWidget *
+find_dialog (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (WINNOW_IS_IMPORT_DIALOG (window))
+        return window;
+    }
+  return NULL;
+}
+
+static gboolean
+has_dialog_done (gpointer data)
+{
+  GtkWidget *dialog = find_dialog ();
+
+  return dialog != NULL && winnow_import_dialog_results (WINNOW_IMPORT_DIALOG (dialog)) != NULL;
+}
+
+static gboolean
+says (GtkWidget *widget, const char *text)
+{
+  if (ADW_IS_ACTION_ROW (widget) && strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (widget)), text) != NULL)
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (says (child, text))
+      return TRUE;
+  return FALSE;
+}
+
+/* Asked for while the workspace is still being opened, as on the command line. */
+static void
+test_missing (UiFixture *self, gconstpointer data)
+{
+  const char *const paths[] = { "/nowhere/prices-2026-11-01.csv", NULL };
+  g_autofree char *path = g_strdup (winnow_window_path (self->window));
+
+  winnow_window_open (self->window, path);
+  winnow_window_import (self->window, paths);
+  ui_wait (has_dialog_done, NULL);
+  self->session = winnow_window_session (self->window);
+  g_assert_true (says (find_dialog (), "No such file"));
+  gtk_window_destroy (GTK_WINDOW (find_dialog ()));
+}
+
 int
 main (int argc, char **argv)
 {
   if (ui_test_init (&argc, &argv))
     {
       g_test_add ("/ui/import/large", UiFixture, "example", ui_fixture_set_up, test_large, ui_fixture_tear_down);
+      g_test_add ("/ui/import/missing", UiFixture, "example", ui_fixture_set_up, test_missing, ui_fixture_tear_down);
       g_test_add ("/ui/import/cancel", UiFixture, "example", ui_fixture_set_up, test_cancel, ui_fixture_tear_down);
     }
   return g_test_run ();
