@@ -1,6 +1,6 @@
 #!/bin/sh
-# screenshots.sh — starts the real program on the example and takes a picture of each page:
-# light, dark, Chinese, narrow.  usage: screenshots.sh BUILD_DIR OUTPUT_DIR
+# screenshots.sh — starts the real program on the example and takes a picture of each page
+# and dialog: light, dark, Chinese, narrow.  usage: screenshots.sh BUILD_DIR OUTPUT_DIR
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
@@ -34,6 +34,17 @@ act () { # action [target]
   sleep "${3:-1}"
 }
 
+app_act () { # action
+  gdbus call --session --dest org.winnow.Winnow --object-path /org/winnow/Winnow \
+    --method org.gtk.Actions.Activate "$1" '[]' '{}' >/dev/null
+  sleep 1
+}
+
+key () { # keys…
+  xdotool key --clearmodifiers --delay 80 "$@" >/dev/null 2>&1 || true
+  sleep 0.5
+}
+
 shoot () { # name
   import -window root "$output/$1.png"
   # A picture of one colour means that nothing was drawn.
@@ -61,18 +72,63 @@ stop () {
   wait $pid || { echo "FAIL: the program ended with $?"; failed=$((failed + 1)); }
 }
 
-pages () { # name
+# The mouse wheel turned over the middle of the offer page.
+scroll () { # x y turns
+  xdotool mousemove "$1" "$2" click --repeat "$3" --delay 15 5
+  sleep 0.5
+}
+
+pages () { # name width
+  for page in workload platforms diligence prices shortlist report; do
+    act page "[<'$page'>]" 1.5
+    shoot "$1-$page"
+  done
   act page "[<'platforms'>]"
-  shoot "$1-platforms"
-  xdotool key --clearmodifiers Tab >/dev/null 2>&1 || true
   act next-step '[]' 1.5
   shoot "$1-offer"
-  act page "[<'workload'>]"
-  shoot "$1-workload"
+  for part in 2 3 4; do
+    scroll $(($2 - 150)) 500 12
+    shoot "$1-offer-part$part"
+  done
+}
+
+# shoot_dialog NAME: closed again with Escape
+shoot_dialog () {
+  shoot "$1"
+  key Escape
+}
+
+dialogs () { # name
+  act page "[<'platforms'>]"
+  for action in new-evaluation add-offer search series; do
+    act $action
+    shoot_dialog "$1-$action"
+  done
+  act search
+  xdotool type --delay 60 example
+  sleep 1
+  shoot_dialog "$1-search-results"
+  for offer in cloud metal broker; do
+    act go "[<('platforms', 'example-offer-$offer')>]"
+    act mark
+  done
+  act compare
+  shoot_dialog "$1-side-by-side"
+  act classify
+  shoot "$1-wizard"
+  for page in 1 2 3 4 5 6 7 8 9; do key alt+n; done
+  shoot_dialog "$1-wizard-last"
+  for dialog in preferences shortcuts about; do
+    app_act $dialog
+    shoot_dialog "$1-$dialog"
+  done
+  "$build/app/window/winnow" "$scratch/prices-2026-11-01.csv" &
+  sleep 3
+  shoot_dialog "$1-import"
 }
 
 example="$scratch/example.winnow"
-if [ -x "$build/app/cli/winnow-cli" ] && "$build/app/cli/winnow-cli" example "$example" >/dev/null 2>&1; then :; else example=; fi
+"$build/app/cli/winnow-cli" example "$example" >/dev/null
 
 start welcome 1240 800
 shoot welcome
@@ -80,32 +136,29 @@ act new-evaluation
 shoot welcome-new
 stop
 
-start light 1300 860 "$example"
-[ -n "$example" ] || act add-example '[]' 3
-pages light
-act classify
-shoot light-wizard
-stop
-start light-dialogs 1300 860 "$example"
-[ -n "$example" ] || act add-example '[]' 3
-act add-offer
-shoot light-add-offer
-stop
+printf 'provider,gpu,price,currency,unit,time\nExample Cloud,H100,2.20,USD,card-hour,2026-11-01T00:00:00Z\nExample Cloud,H100,much,USD,card-hour,2026-11-02T00:00:00Z\n' \
+  > "$scratch/prices-2026-11-01.csv"
+
+# session NAME WIDTH HEIGHT: pages, then dialogs
+session () {
+  start "$1" "$2" "$3" "$example"
+  pages "$1" "$2"
+  dialogs "$1"
+  stop
+}
+
+session light 1300 860
 ADW_DEBUG_COLOR_SCHEME=prefer-dark
 export ADW_DEBUG_COLOR_SCHEME
-start dark 1300 860 "$example"
-pages dark
-stop
+session dark 1300 860
 unset ADW_DEBUG_COLOR_SCHEME
 LANGUAGE=zh_CN
 export LANGUAGE
-start zh 1300 860 "$example"
-pages zh
-stop
+session zh 1300 860
 unset LANGUAGE
-start narrow 360 720 "$example"
-pages narrow
-act toggle-sidebar
+session narrow 360 720
+start narrow-sidebar 360 720 "$example"
+act toggle-sidebar '[]' 2
 shoot narrow-sidebar
 stop
 
