@@ -28,6 +28,9 @@ void winnow_figure_popup (WinnowFigure *self);
 
 /* Contents of popovers. */
 GtkWidget *winnow_provenance_of_price (const WinnowOfferAssessment *offer, const char *currency);
+GtkWidget *winnow_provenance_of_line (const WinnowLedgerLine *line, const char *currency, const char *language);
+/* The amount of a line or its state in words; owned by the caller.  @currency may be NULL. */
+char *winnow_provenance_amount (const WinnowLedgerLine *line, const char *currency);
 GtkWidget *winnow_provenance_of_ledger (const WinnowOfferAssessment *offer, const char *currency);
 
 G_END_DECLS

@@ -70,8 +70,8 @@ winnow_provenance_of_price (const WinnowOfferAssessment *offer, const char *curr
   return box;
 }
 
-static char *
-amount_text (const WinnowLedgerLine *line, const char *currency)
+char *
+winnow_provenance_amount (const WinnowLedgerLine *line, const char *currency)
 {
   g_autofree char *low = winnow_words_money (line->amount.low, NULL);
   g_autofree char *high = winnow_words_money (line->amount.high, currency);
@@ -116,10 +116,22 @@ add_inputs (GtkWidget *box, const WinnowLedgerLine *line)
     }
 }
 
+GtkWidget *
+winnow_provenance_of_line (const WinnowLedgerLine *line, const char *currency, const char *language)
+{
+  g_autofree char *amount = winnow_provenance_amount (line, currency);
+  GtkWidget *box = provenance_new (winnow_ledger_line_title_in (line->id, language), amount);
+
+  if (line->reason != NULL)
+    add_label (box, line->reason, line->state == WINNOW_LINE_MISSING ? "warning" : "source");
+  add_inputs (box, line);
+  return box;
+}
+
 static void
 add_ledger_line (GtkWidget *box, const WinnowLedgerLine *line, const char *currency, const char *language)
 {
-  g_autofree char *amount = amount_text (line, currency);
+  g_autofree char *amount = winnow_provenance_amount (line, currency);
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *inner = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *title = add_label (head, winnow_ledger_line_title_in (line->id, language), NULL);

@@ -1,4 +1,5 @@
-/* test-shortlist.c — the shortlist page and its form step: steps by keyboard, limits, keeping anyway.
+/* test-shortlist.c — the shortlist page, its form and its ledger: steps by keyboard, limits,
+ * keeping anyway, trying another utilisation.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,9 +7,13 @@
 
 #include "step-fixture.h"
 
+#include <math.h>
+
 #include "window/field-row.h"
 #include "window/page.h"
+#include "window/figure.h"
 #include "window/shortlist/form-step.h"
+#include "window/shortlist/ledger-step.h"
 #include "window/shortlist/shortlist-page.h"
 
 static void
@@ -192,6 +197,109 @@ test_question (StepFixture *self, gconstpointer data)
   ui_wait (is_not_on_site, self);
 }
 
+/* ---- Ledger ---- */
+
+static void
+set_up_ledger (StepFixture *self, gconstpointer example)
+{
+  set_up (self, example);
+  winnow_page_select (WINNOW_PAGE (self->step), "ledger");
+  ui_drain ();
+}
+
+/* The order on show is that of the totals, whatever the scale says; dragging is answered. */
+static void
+test_ledger_order (StepFixture *self, gconstpointer data)
+{
+  WinnowBreakEvenGroup *group = ui_find (self->step, WINNOW_TYPE_BREAK_EVEN_GROUP);
+  WinnowEnvelope *envelope = assessment (self)->envelope;
+  double own;
+
+  g_assert_cmpuint (envelope->segments->len, >, 1);
+  for (guint i = 0; i < envelope->segments->len; i++)
+    {
+      const WinnowEnvelopeSegment *segment = envelope->segments->pdata[i];
+      double middle = (segment->from + segment->to) / 2;
+
+      gtk_range_set_value (winnow_break_even_group_scale (group), 100 * middle);
+      g_assert_cmpstr (winnow_break_even_group_ranked (group, 0), ==, segment->offer_id);
+      g_assert_cmpstr (winnow_break_even_group_words (group), !=, "");
+    }
+  ui_stall_start ();
+  for (guint share = 0; share <= 100; share += 5)
+    {
+      gtk_range_set_value (winnow_break_even_group_scale (group), share);
+      ui_drain ();
+    }
+  ui_stall_stop (&own);
+  g_test_message ("longest work of the main thread while dragging: %.0f ms", own);
+  g_assert_cmpfloat (own, <, 100);
+}
+
+typedef struct
+{
+  StepFixture *fixture;
+  double utilisation;
+} Planned;
+
+static gboolean
+has_planned (gpointer data)
+{
+  Planned *wanted = data;
+
+  return fabs (assessment (wanted->fixture)->basis.utilisation - wanted->utilisation) < 1e-9;
+}
+
+static void
+test_ledger_use (StepFixture *self, gconstpointer data)
+{
+  WinnowBreakEvenGroup *group = ui_find (self->step, WINNOW_TYPE_BREAK_EVEN_GROUP);
+  Planned before = { self, assessment (self)->basis.utilisation }, after = { self, 0.37 };
+  GtkWidget *use = step_button (GTK_WIDGET (group), "Plan with this utilisation");
+
+  g_assert_false (gtk_widget_get_sensitive (use));
+  gtk_range_set_value (winnow_break_even_group_scale (group), 37);
+  ui_drain ();
+  g_assert_true (has_planned (&before));
+  g_assert_true (gtk_widget_grab_focus (use));
+  g_assert_true (gtk_widget_activate (use));
+  ui_wait (has_planned, &after);
+  ui_drain ();
+  g_assert_false (gtk_widget_get_sensitive (use));
+  winnow_session_undo (self->ui.session);
+  ui_wait (has_planned, &before);
+  ui_drain ();
+  g_assert_cmpfloat_with_epsilon (gtk_range_get_value (winnow_break_even_group_scale (group)), 100 * before.utilisation, 1e-6);
+}
+
+/* Every line is there once an offer, and a missing one is a word, never a number. */
+static void
+test_ledger_table (StepFixture *self, gconstpointer data)
+{
+  g_autoptr (GPtrArray) offers = winnow_ledger_offers (assessment (self));
+  g_autofree char *text = winnow_ledger_table_text (assessment (self));
+  g_auto (GStrv) rows = g_strsplit (text, "\n", -1);
+  GtkWidget *step = ui_find (self->step, WINNOW_TYPE_LEDGER_STEP);
+
+  g_assert_cmpuint (g_strv_length (rows), ==, 1 + WINNOW_N_LINES + 3 + 1);
+  for (guint line = 0; line < WINNOW_N_LINES; line++)
+    {
+      g_auto (GStrv) cells = g_strsplit (rows[1 + line], "\t", -1);
+
+      g_assert_cmpuint (g_strv_length (cells), ==, 1 + offers->len);
+      for (guint i = 0; i < offers->len; i++)
+        {
+          const WinnowLedger *ledger = ((const WinnowOfferAssessment *) offers->pdata[i])->ledger;
+
+          g_assert_cmpint (ledger->lines[line].state == WINNOW_LINE_MISSING, ==, g_str_equal (cells[1 + i], "missing"));
+        }
+    }
+  winnow_figure_popup (ui_find (step, WINNOW_TYPE_FIGURE));
+  ui_drain ();
+  ui_assert_names (self->window);
+  g_assert_nonnull (step_button (step, "Copy the table"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -204,6 +312,11 @@ main (int argc, char **argv)
       ADD (keep, "example");
       ADD (refused_limit, "example");
       ADD (question, "example");
+#define ADD_LEDGER(name) \
+  g_test_add ("/shortlist/" #name, StepFixture, "example", set_up_ledger, test_##name, step_tear_down)
+      ADD_LEDGER (ledger_order);
+      ADD_LEDGER (ledger_use);
+      ADD_LEDGER (ledger_table);
     }
   return g_test_run ();
 }

@@ -11,6 +11,7 @@
 #include "window/field-row.h"
 #include "window/page.h"
 #include "window/shortlist/form-step.h"
+#include "window/shortlist/ledger-step.h"
 #include "window/shortlist/recommendation-step.h"
 #include "window/shortlist/trial-step.h"
 #include "window/text-row.h"
@@ -49,6 +50,7 @@ static const struct
   char *(*count) (const WinnowAssessment *assessment);          /* beside the title; or NULL */
 } steps[] = {
   { "form", N_ ("Form"), winnow_form_step_new, select_form, winnow_form_step_count },
+  { "ledger", N_ ("Ledger"), winnow_ledger_step_new, NULL, winnow_ledger_step_count },
   { "trial", N_ ("Trial"), winnow_trial_step_new, select_trial, NULL },
   { "recommendation", N_ ("Recommendation"), winnow_recommendation_step_new, NULL, NULL },
 };

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define WINNOW_TYPE_SHORTLIST_PAGE (winnow_shortlist_page_get_type ())
 G_DECLARE_FINAL_TYPE (WinnowShortlistPage, winnow_shortlist_page, WINNOW, SHORTLIST_PAGE, AdwBin)
 
-/* A WinnowPage: selects a step by its name ("form", "trial"…), or an offer, which
+/* A WinnowPage: selects a step by its name ("form", "ledger"…), or an offer, which
  * the steps on show it then. */
 GtkWidget *winnow_shortlist_page_new (WinnowSession *session);
 /* Name of the step on show. */
