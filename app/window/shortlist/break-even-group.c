@@ -17,7 +17,7 @@
 #include "window/shortlist/step-parts.h"
 #include "window/words.h"
 
-#define CHART_HEIGHT 280
+#define CHART_HEIGHT 400
 
 typedef struct
 {
@@ -103,7 +103,7 @@ show_chart (WinnowBreakEvenGroup *self)
                             ? NULL
                             : winnow_scene_curves (_ ("Total over utilisation"), _ ("Utilisation"), currency,
                                                    (const WinnowCurve *) (gpointer) self->curves->data, self->curves->len,
-                                                   at (self), self->assessment->language));
+                                                   planned (self), self->assessment->language));
 }
 
 /* ---- Order ---- */
@@ -241,7 +241,7 @@ words_of (WinnowBreakEvenGroup *self)
                             label_of (self, envelope->cheapest));
   if (envelope->is_tie)
     /* Translators: a percentage of utilisation, and two offers. */
-    return g_strdup_printf (_ ("At %s, %s and %s cost as good as the same."), share, label_of (self, envelope->cheapest),
+    return g_strdup_printf (_ ("At %s, %s and %s cost nearly the same."), share, label_of (self, envelope->cheapest),
                             label_of (self, envelope->runner_up));
   reach = reach_text (self, envelope);
   margin = winnow_step_quantity (envelope->margin_share, "share");
@@ -263,7 +263,6 @@ show_tried (WinnowBreakEvenGroup *self)
   gtk_label_set_text (GTK_LABEL (self->value), share);
   gtk_label_set_text (GTK_LABEL (self->words), words);
   gtk_widget_set_sensitive (self->use, !isnan (self->tried) && self->tried != planned (self));
-  show_chart (self);
 }
 
 static void
@@ -359,6 +358,7 @@ winnow_break_even_group_update (WinnowBreakEvenGroup *self)
   self->assessment = winnow_assessment_ref (assessment);
   fill (self);
   show_tried (self);
+  show_chart (self);
 }
 
 /* ---- Widget ---- */
