@@ -4,21 +4,13 @@
  */
 #include "config.h"
 
-#include "engine/facts.h"
+#include "engine/facts-private.h"
 
 #include "engine/ledger-private.h"
 #include "engine/unit.h"
 
 #include <math.h>
 #include <string.h>
-
-static WinnowExpressionValue
-number_value (double number)
-{
-  if (!isfinite (number))
-    return (WinnowExpressionValue){ .type = WINNOW_VALUE_UNKNOWN };
-  return (WinnowExpressionValue){ .type = WINNOW_VALUE_NUMBER, .number = number };
-}
 
 /* NaN when the offer has no compute price that converts. */
 static double

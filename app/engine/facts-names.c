@@ -26,7 +26,8 @@ typedef struct
 static const char *const team_aliases[] = { "skill", "users", NULL };
 static const char *const offer_names[] = {
   "secondary", "platform", "upstreams", "upstream_age_days", "price_kind", "price_age_days",
-  "availability_age_hours", "price_unit", "price_unit_unclear", NULL,
+  "availability_age_hours", "price_unit", "price_unit_unclear", "printed_figure_off",
+  "terms_age_days", NULL,
 };
 static const char *const cost_names[] = { "unit", "price_kind", NULL };
 static const char *const ledger_names[] = {
@@ -37,7 +38,7 @@ static const char *const runs_names[] = { "count", "cards_max", "data_loading_mi
 static const char *const pool_names[] = { "offers", "tried", "decided", NULL };
 static const char *const trial_names[] = {
   "hardware_mismatch", "hardware_found", "hardware_promised", "bill_variance", "queue_ratio",
-  "p95_swing", "data_loading_share", NULL,
+  "p95_swing", "data_loading_share", "cold_start_seconds", NULL,
 };
 static const char *const set_names[] = {
   "size", "untried", "shared_upstreams", "resellers", "one_stop", "trains", "critical", "drilled",

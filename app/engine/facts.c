@@ -5,43 +5,12 @@
 #include "config.h"
 
 #include "engine/billing.h"
-#include "engine/facts.h"
+#include "engine/facts-private.h"
 
 #include "engine/unit.h"
 
 #include <math.h>
 #include <string.h>
-
-#define SECONDS_PER_HOUR 3600.0
-#define SECONDS_PER_DAY 86400.0
-
-static WinnowExpressionValue
-unknown_value (void)
-{
-  return (WinnowExpressionValue){ .type = WINNOW_VALUE_UNKNOWN };
-}
-
-static WinnowExpressionValue
-boolean_value (gboolean boolean)
-{
-  return (WinnowExpressionValue){ .type = WINNOW_VALUE_BOOLEAN, .boolean = boolean };
-}
-
-static WinnowExpressionValue
-number_value (double number)
-{
-  if (!isfinite (number))
-    return unknown_value ();
-  return (WinnowExpressionValue){ .type = WINNOW_VALUE_NUMBER, .number = number };
-}
-
-static WinnowExpressionValue
-text_value (const char *text)
-{
-  if (text == NULL)
-    return unknown_value ();
-  return (WinnowExpressionValue){ .type = WINNOW_VALUE_TEXT, .text = text };
-}
 
 static WinnowExpressionValue
 tri_value (WinnowTri tri)
@@ -112,8 +81,8 @@ winnow_facts_seconds_between (const char *from, const char *to, double *seconds)
   return TRUE;
 }
 
-static WinnowExpressionValue
-age_in (const WinnowFacts *facts, const char *time, double unit)
+WinnowExpressionValue
+winnow_facts_age (const WinnowFacts *facts, const char *time, double unit)
 {
   double seconds;
 
@@ -122,10 +91,8 @@ age_in (const WinnowFacts *facts, const char *time, double unit)
   return number_value (seconds / unit);
 }
 
-/* ---- offer.… ---- */
-
-static GPtrArray *
-children (const WinnowFacts *facts, WinnowKind kind)
+GPtrArray *
+winnow_facts_children (const WinnowFacts *facts, WinnowKind kind)
 {
   if (kind == WINNOW_KIND_COST && facts->costs != NULL)
     return g_ptr_array_ref (facts->costs);
@@ -140,161 +107,6 @@ counted_runs (const WinnowFacts *facts)
   if (facts->offer == NULL || facts->evaluation == NULL)
     return g_ptr_array_new ();
   return winnow_trial_runs (facts->evaluation, winnow_row_id (facts->offer));
-}
-
-static gboolean
-is_compute_price (const WinnowCost *cost)
-{
-  return g_strcmp0 (cost->line, "compute") == 0 && cost->amount != NULL;
-}
-
-/* A signed price with a lock is as good as new until the lock ends. */
-static gboolean
-is_locked (const WinnowFacts *facts, const WinnowCost *cost)
-{
-  double left;
-
-  return (g_strcmp0 (cost->price_kind, "quote") == 0 || g_strcmp0 (cost->price_kind, "contract") == 0)
-         && winnow_facts_seconds_between (facts->now, cost->expires_at, &left) && left >= 0;
-}
-
-static WinnowExpressionValue
-price_age (const WinnowFacts *facts)
-{
-  g_autoptr (GPtrArray) costs = children (facts, WINNOW_KIND_COST);
-  WinnowExpressionValue oldest = unknown_value ();
-
-  for (guint i = 0; i < costs->len; i++)
-    {
-      const WinnowCost *cost = g_ptr_array_index (costs, i);
-      WinnowExpressionValue age;
-
-      if (!is_compute_price (cost))
-        continue;
-      age = is_locked (facts, cost) ? number_value (0) : age_in (facts, cost->observed_at, SECONDS_PER_DAY);
-      if (age.type == WINNOW_VALUE_UNKNOWN)
-        return age;
-      if (oldest.type == WINNOW_VALUE_UNKNOWN || age.number > oldest.number)
-        oldest = age;
-    }
-  return oldest;
-}
-
-static const WinnowCost *
-first_compute_price (const WinnowFacts *facts)
-{
-  g_autoptr (GPtrArray) costs = children (facts, WINNOW_KIND_COST);
-
-  for (guint i = 0; i < costs->len; i++)
-    if (is_compute_price (g_ptr_array_index (costs, i)))
-      return g_ptr_array_index (costs, i);
-  return NULL;
-}
-
-/* Tokens and requests are priced in their own unit; a count of cards that nobody said,
- * or a unit that is not known, leaves the price without meaning. */
-static WinnowExpressionValue
-is_price_unit_unclear (const WinnowFacts *facts)
-{
-  const WinnowCost *cost = first_compute_price (facts);
-  g_autoptr (WinnowDecimal) price = NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (cost == NULL)
-    return boolean_value (FALSE);
-  if (cost->unit == NULL)
-    return boolean_value (TRUE);
-  price = winnow_unit_to_card_hour (cost->amount, cost->unit,
-                                    winnow_number_or (cost->unit_cards,
-                                                      winnow_number_or (facts->offer->cards_per_instance, 0)),
-                                    winnow_number_or (facts->offer->term_months, 0), WINNOW_CALENDAR_730, NULL,
-                                    &error);
-  return boolean_value (price == NULL
-                        && !g_error_matches (error, WINNOW_UNIT_ERROR, WINNOW_UNIT_ERROR_NOT_CARDS));
-}
-
-/* One "from" among the prices makes the whole a starting price. */
-static WinnowExpressionValue
-price_kind (const WinnowFacts *facts)
-{
-  g_autoptr (GPtrArray) costs = children (facts, WINNOW_KIND_COST);
-  WinnowExpressionValue kind = text_value ("none");
-
-  for (guint i = 0; i < costs->len; i++)
-    {
-      const WinnowCost *cost = g_ptr_array_index (costs, i);
-
-      if (!is_compute_price (cost))
-        continue;
-      if (g_strcmp0 (cost->price_kind, "from") == 0)
-        return text_value (cost->price_kind);
-      if (strcmp (kind.text, "none") == 0)
-        kind = text_value (cost->price_kind != NULL ? cost->price_kind : "not-said");
-    }
-  return kind;
-}
-
-static WinnowExpressionValue
-upstream_age (const WinnowFacts *facts)
-{
-  g_autoptr (GPtrArray) supplies = children (facts, WINNOW_KIND_SUPPLY);
-  WinnowExpressionValue oldest = unknown_value ();
-
-  for (guint i = 0; i < supplies->len; i++)
-    {
-      const WinnowSupply *supply = g_ptr_array_index (supplies, i);
-      WinnowExpressionValue age = age_in (facts, supply->verified_at, SECONDS_PER_DAY);
-
-      if (age.type == WINNOW_VALUE_UNKNOWN)
-        return age;
-      if (oldest.type == WINNOW_VALUE_UNKNOWN || age.number > oldest.number)
-        oldest = age;
-    }
-  return oldest;
-}
-
-static WinnowExpressionValue
-upstreams (const WinnowFacts *facts)
-{
-  g_autoptr (GPtrArray) supplies = children (facts, WINNOW_KIND_SUPPLY);
-
-  return supplies->len > 0 ? number_value (supplies->len) : unknown_value ();
-}
-
-static WinnowExpressionValue
-offer_fact (const WinnowFacts *facts, const char *name)
-{
-  const WinnowClassification *classification = facts->classification;
-
-  if (facts->offer == NULL)
-    return unknown_value ();
-  if (classification != NULL && strcmp (name, "category") == 0)
-    return text_value (classification->primary);
-  if (classification != NULL && strcmp (name, "access") == 0)
-    return text_value (classification->access);
-  if (classification != NULL && strcmp (name, "segment") == 0)
-    return text_value (classification->segment);
-  if (strcmp (name, "secondary") == 0)
-    return text_value (classification != NULL ? classification->secondary : NULL);
-  if (strcmp (name, "platform") == 0 && facts->evaluation != NULL)
-    return winnow_facts_field (winnow_evaluation_find (facts->evaluation, WINNOW_KIND_PLATFORM,
-                                                       facts->offer->platform_id),
-                               "name");
-  if (strcmp (name, "upstreams") == 0)
-    return upstreams (facts);
-  if (strcmp (name, "upstream_age_days") == 0)
-    return upstream_age (facts);
-  if (strcmp (name, "price_kind") == 0)
-    return price_kind (facts);
-  if (strcmp (name, "price_unit") == 0)
-    return winnow_facts_field (first_compute_price (facts), "unit");
-  if (strcmp (name, "price_unit_unclear") == 0)
-    return is_price_unit_unclear (facts);
-  if (strcmp (name, "price_age_days") == 0)
-    return price_age (facts);
-  if (strcmp (name, "availability_age_hours") == 0)
-    return age_in (facts, facts->offer->availability_at, SECONDS_PER_HOUR);
-  return winnow_facts_field (facts->offer, name);
 }
 
 /* ---- team.…, cfg.…, cost.…, runs.…, pool.… ---- */
@@ -329,7 +141,7 @@ setting_fact (const WinnowFacts *facts, const char *name)
 static WinnowExpressionValue
 cost_fact (const WinnowFacts *facts, const char *name)
 {
-  g_autoptr (GPtrArray) costs = children (facts, WINNOW_KIND_COST);
+  g_autoptr (GPtrArray) costs = winnow_facts_children (facts, WINNOW_KIND_COST);
 
   for (guint i = 0; i < costs->len; i++)
     {
@@ -479,7 +291,7 @@ name_value (const char *name, gpointer data)
     const char *prefix;
     WinnowExpressionValue (*fact) (const WinnowFacts *facts, const char *name);
   } prefixes[] = {
-    { "offer.", offer_fact }, { "team.", team_fact }, { "cfg.", setting_fact }, { "cost.", cost_fact },
+    { "offer.", winnow_facts_offer }, { "team.", team_fact }, { "cfg.", setting_fact }, { "cost.", cost_fact },
     { "runs.", runs_fact }, { "pool.", pool_fact }, { "trial.", trial_fact }, { "ledger.", ledger_fact },
     { "market.", winnow_facts_market },
   };
@@ -545,7 +357,7 @@ is_costed (const WinnowCost *cost)
 static WinnowExpressionValue
 costed (const WinnowFacts *facts, const char *line)
 {
-  g_autoptr (GPtrArray) costs = children (facts, WINNOW_KIND_COST);
+  g_autoptr (GPtrArray) costs = winnow_facts_children (facts, WINNOW_KIND_COST);
 
   if (facts->offer == NULL)
     return unknown_value ();
@@ -581,7 +393,7 @@ ran (const WinnowFacts *facts, const char *kind)
 static WinnowExpressionValue
 priced (const WinnowFacts *facts, const WinnowExpressionValue *units, guint n_units)
 {
-  g_autoptr (GPtrArray) costs = children (facts, WINNOW_KIND_COST);
+  g_autoptr (GPtrArray) costs = winnow_facts_children (facts, WINNOW_KIND_COST);
 
   for (guint i = 0; i < costs->len; i++)
     for (guint k = 0; k < n_units; k++)

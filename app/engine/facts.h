@@ -9,6 +9,9 @@
  *   offer.price_kind                      of the compute line; "none" without a price, "not-said"
  *                                         where the kind is not recorded
  *   offer.price_age_days                  age of its oldest price, 0 while a price lock lasts
+ *   offer.printed_figure_off              largest factor by which a figure its source prints
+ *                                         misses what the price beside it gives; at least 1
+ *   offer.terms_age_days                  since somebody last read its terms
  *   offer.price_unit, offer.price_unit_unclear  of the compute line; whether it is of cards but
  *                                         cannot become a price per card-hour
  *   offer.availability_age_hours
@@ -87,8 +90,6 @@ typedef struct
 WinnowExpressionContext winnow_facts_context (const WinnowFacts *facts);
 WinnowTri winnow_facts_judge (const WinnowFacts *facts, const WinnowExpression *expression);
 
-/* market.median_share and market.offers of facts->offer. */
-WinnowExpressionValue winnow_facts_market (const WinnowFacts *facts, const char *name);
 /* A field of any row as a value. */
 WinnowExpressionValue winnow_facts_field (gconstpointer row, const char *field);
 /* Seconds from @from to @to, both RFC 3339 or dates; FALSE when either is not. */

@@ -140,6 +140,7 @@ G_BEGIN_DECLS
   F (CHOICE, availability, "available", "low", "unavailable", "refused", "listed", "not_listed", \
      "probe_failed")                                                                           \
   F (TIME, availability_at)                                                                    \
+  F (TIME, terms_checked_at)     /* when somebody last read its terms */                       \
   F (TEXT, series)               /* key of the price series it follows */                      \
   F (TRI, price_frozen)          /* yes: the price no longer follows the series */             \
   F (TEXT, keep_reason)          /* kept although the form step would cut it */                \
@@ -173,6 +174,9 @@ G_BEGIN_DECLS
   F (DECIMAL, amount_low)  /* bounds while the amount is unknown */                            \
   F (DECIMAL, amount_high)                                                                     \
   F (TEXT, amount_text)    /* as found, e.g. "¥2.50/卡时" */                                    \
+  F (NUMBER, printed_units) /* units of a figure that the source prints beside the price, */   \
+  F (DECIMAL, printed_low)  /* e.g. 210,240 card-hours for eight cards over three years, */    \
+  F (DECIMAL, printed_high) /* and that figure; checked, never used */                         \
   F (TEXT, currency)                                                                           \
   F (TEXT, unit)           /* of engine/unit.h, e.g. card-hour, machine-month, gb-month */     \
   F (NUMBER, unit_cards)   /* cards one unit holds, where it is not one */                     \

@@ -98,6 +98,24 @@ availability_cell (const WinnowReportContext *self, const WinnowOffer *offer)
                           WINNOW_WORD (self, OPEN), date, WINNOW_WORD (self, CLOSE));
 }
 
+static char *
+diligence_cell (const WinnowReportContext *self, const WinnowOfferAssessment *one)
+{
+  g_autofree char *counts = NULL;
+  g_autofree char *date = NULL;
+  g_autofree char *terms = NULL;
+
+  counts = one->checklist != NULL
+               ? g_strdup_printf (WINNOW_WORD (self, DILIGENCE_CELL), one->checklist->answered,
+                                  one->checklist->assumed, one->checklist->red)
+               : g_strdup (WINNOW_WORD (self, UNKNOWN));
+  if (one->offer->terms_checked_at == NULL)
+    return g_steal_pointer (&counts);
+  date = winnow_report_date (one->offer->terms_checked_at, self->language);
+  terms = g_strdup_printf (WINNOW_WORD (self, TERMS_CHECKED), date);
+  return g_strconcat (counts, "\n", terms, NULL);
+}
+
 static const char *
 verdict_word (const WinnowReportContext *self, WinnowVerdict verdict)
 {
@@ -141,11 +159,7 @@ add_offer (const WinnowReportContext *self,
                                ? winnow_report_amount (one->ledger->total)
                                : winnow_context_total (self, one->ledger);
   g_autofree char *trial = trial_cell (self, one->trial);
-  g_autofree char *diligence
-      = one->checklist != NULL
-            ? g_strdup_printf (WINNOW_WORD (self, DILIGENCE_CELL), one->checklist->answered,
-                               one->checklist->assumed, one->checklist->red)
-            : g_strdup (WINNOW_WORD (self, UNKNOWN));
+  g_autofree char *diligence = diligence_cell (self, one);
   g_autofree char *reasons = reasons_text (self, one);
   WinnowReportRow *row = winnow_table_row (table, name, price, basis, availability, diligence, total,
                                            trial, verdict_word (self, one->verdict), NULL);

@@ -133,6 +133,7 @@ G_BEGIN_DECLS
   W (CANDIDATE_COLUMNS, "Offer|#%1$s per card-hour|Price basis|Availability|Diligence|#Ledger total, %1$s|Trial|Verdict", \
      "报价方案|#每卡时 %1$s|价格依据|供货|尽调|#总账合计（%1$s）|实测|结论") \
   W (CATEGORY_UNKNOWN, "Category not known yet", "形态尚未判定")                                                       \
+  W (TERMS_CHECKED, "terms last checked on %s", "条款最近查阅：%s")                                                     \
   W (SECONDARY, "also %s", "兼 %s")                                                                                    \
   W (STALE, "stale", "已过期")                                                                                         \
   W (DILIGENCE_CELL, "%1$u answered, %2$u assumed, %3$u red", "已答 %1$u，按最差假定 %2$u，红旗 %3$u")                 \

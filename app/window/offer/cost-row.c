@@ -39,6 +39,9 @@ static const WinnowFieldSpec specs[] = {
   { "source", N_ ("Source"), N_ ("Page, quote or contract it was read from") },
   { "observed_at", N_ ("Date"), N_ ("Year-month-day") },
   { "grade", N_ ("Evidence grade"), NULL },
+  { "printed_low", N_ ("Source prints"), N_ ("A total it gives beside the price; checked, never used") },
+  { "printed_high", N_ ("Source prints at most"), N_ ("Where that is a range") },
+  { "printed_units", N_ ("Units of the printed total"), N_ ("For example 210240 card-hours") },
   { "reason", N_ ("Reason"), N_ ("Why it does not apply or costs nothing") },
 };
 

@@ -72,6 +72,7 @@ static const WinnowFieldSpec fact_specs[] = {
   { "own_hall", N_ ("In our own machine room"), NULL },
   { "availability", N_ ("Availability"), NULL },
   { "availability_at", N_ ("Availability seen on"), N_ ("Year-month-day") },
+  { "terms_checked_at", N_ ("Terms last checked on"), N_ ("Year-month-day") },
   { "interconnect", N_ ("Interconnect"), NULL },
   { "billing_granule_seconds", N_ ("Billed in steps of"), N_ ("Seconds") },
   { "idle_on_share", N_ ("On without a task"), N_ ("Per cent of calendar time"), TRUE },

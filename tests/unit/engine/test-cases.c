@@ -406,15 +406,17 @@ test_c15 (void)
 static void
 test_c18 (void)
 {
-#define C18                                                                                                            \
-  PART, "offers o cards_per_instance=1", "classifications a offer_id=o question=get choice=endpoint",                  \
+#define C18(more)                                                                                                            \
+  PART, "offers o cards_per_instance=1 " more, "classifications a offer_id=o question=get choice=endpoint",                  \
     "classifications b offer_id=o question=owner choice=seller", "classifications c offer_id=o question=sign choice=owner", \
     "classifications d offer_id=o question=meter choice=time", "classifications f offer_id=o question=stop choice=stop", \
     "costs g offer_id=o line=compute amount=5 unit=instance-hour currency=USD"
   /* 8 h on 22 days a month: 528 of 2,190 h. */
-  g_autoptr (WinnowAssessment) always = assess ("", ROWS (FULL, C18));
+  g_autoptr (WinnowAssessment) always = assess ("", ROWS (FULL, C18 ("")));
   g_autoptr (WinnowAssessment) daytime = assess (
-    "", ROWS (HEAD "utilisation=0.24109589041095891", C18, "answers h offer_id=o question=D5 value=delete grade=E3"));
+    "", ROWS (HEAD "utilisation=0.24109589041095891", C18 (""), "answers h offer_id=o question=D5 value=delete grade=E3"));
+  g_autoptr (WinnowAssessment) kept = assess (
+    "", ROWS (FULL, C18 ("terms_checked_at=2026-06-01T12:00:00Z"), "answers h offer_id=o question=D5 value=grace grade=E3"));
   const WinnowAdvice *note = advice (always, "W9", "o");
 
   assert_category (always, "o", "managed-inference", "on-demand-instance");
@@ -428,6 +430,12 @@ test_c18 (void)
   g_assert_true (question (always, "o", "D5")->is_assumed);
   g_assert_cmpstr (question (always, "o", "D5")->used_value, ==, "delete");
   g_assert_true (question (daytime, "o", "D5")->is_red);
+  assert_blocks (always, "W10", "o");
+  assert_blocks (daytime, "W10", "o");
+  g_assert_null (advice (kept, "W10", "o"));
+  /* Terms that moved: read on 1 June, half a year ago. */
+  g_assert_nonnull (advice (kept, "W11", "o"));
+  g_assert_nonnull (strstr (advice (kept, "W11", "o")->message.en, "182 days"));
 }
 
 /* Cold start went from 2 seconds to 2 minutes: own container, scaled to zero. */
@@ -457,6 +465,8 @@ test_c19 (void)
   g_assert_nonnull (warm);
   g_assert_cmpfloat (cold->median, ==, 120);
   g_assert_cmpfloat (warm->median, ==, 1500);
+  /* One request in five minutes finds no warm worker: red against a target under 120 s. */
+  assert_blocks (assessment, "W12", "o");
 }
 
 /* Own servers in a hall: 325,000 less 30 % over 36 months, 10.2 kW at 200. */
@@ -471,6 +481,9 @@ test_c28 (void)
     "costs g offer_id=o line=platform amount=200 unit=month quantity=10.2 currency=USD"
   g_autoptr (WinnowAssessment) whole = assess ("", ROWS (C28));
   g_autoptr (WinnowAssessment) open = assess ("labour traffic", ROWS (C28));
+  g_autoptr (WinnowAssessment) rented = assess (
+    "", ROWS (FULL, PART_8, "offers r category=on-demand-instance", "costs q offer_id=r line=compute amount_low=15 amount_high=30 unit=card-hour currency=USD "
+                                    "printed_units=210240 printed_low=1500000 printed_high=2500000"));
   const WinnowLedger *ledger = offer (whole, "o")->ledger;
 
   assert_category (whole, "o", "owned", NULL);
@@ -483,6 +496,13 @@ test_c28 (void)
   g_assert_false (offer (open, "o")->ledger->is_complete);
   assert_blocks (open, "R32", "o");
   g_assert_null (advice (whole, "R32", "o"));
+  g_assert_true (question (open, "o", "K41")->is_assumed);
+  g_assert_cmpstr (question (open, "o", "K41")->used_value, ==, "none");
+  /* A page that rents eight cards for three years: 8 × 26,280 h at 15 to 30 are 3.15 to
+   * 6.31 million, not the 1.5 to 2.5 million it prints. */
+  g_assert_null (advice (whole, "W13", "o"));
+  g_assert_nonnull (advice (rented, "W13", "r"));
+  g_assert_nonnull (strstr (advice (rented, "W13", "r")->message.en, "factor of 2.52"));
 }
 
 /* 720 or 730 hours in a month, or the real span 1 December to 28 February. */
