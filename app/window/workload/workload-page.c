@@ -54,7 +54,7 @@ static const WinnowFieldSpec money_specs[] = {
   { "utilisation_basis", N_ ("Where the utilisation comes from"), NULL },
   { "budget", N_ ("Budget"), N_ ("For the whole period") },
   { "currency", N_ ("Currency"), N_ ("Three letters, for example CNY") },
-  { "tax_basis", N_ ("Prices"), NULL },
+  { "tax_basis", N_ ("Tax in prices"), NULL },
   { "calendar", N_ ("Hours of a month"), NULL },
   { "language", N_ ("Language of the report"), NULL },
 };
