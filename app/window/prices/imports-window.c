@@ -133,8 +133,8 @@ add_flags (GtkWidget *expander, WinnowSession *session, const WinnowImport *impo
   for (guint bit = 0; import->flagged != NULL && bit < MIN (import->flagged->len, WINNOW_N_FLAGS); bit++)
     {
       guint64 n = g_array_index (import->flagged, guint64, bit);
-      /* Translators: name of a flag of an observation, as “placeholder”. */
       g_autofree char *title
+        /* Translators: name of a flag of an observation, as “placeholder”. */
         = g_strdup_printf (_ ("Flagged: %s"), winnow_chart_flag (bit, winnow_session_language (session)));
 
       if (n > 0)

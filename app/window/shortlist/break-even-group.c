@@ -126,12 +126,16 @@ rank_text (WinnowBreakEvenGroup *self, const Ranked *ranked)
   g_autofree char *more = NULL;
 
   if (isnan (ranked->total))
+    /* Translators: %u is the number of lines of the ledger without a price. */
     return g_strdup_printf (ngettext ("Not ranked: incomplete (%u line)", "Not ranked: incomplete (%u lines)", missing), missing);
   if (ranked == cheapest || cheapest->total <= 0)
     return ranked->offer->ledger->is_bounded ? g_strdup (_ ("Worst end of its range")) : NULL;
   more = winnow_step_quantity (ranked->total / cheapest->total - 1, "share");
+  if (ranked->offer->ledger->is_bounded)
+    /* Translators: a percentage; what an offer costs above the cheapest. */
+    return g_strdup_printf (_ ("%s more, by the worst end of its range"), more);
   /* Translators: a percentage; what an offer costs above the cheapest. */
-  return g_strdup_printf (ranked->offer->ledger->is_bounded ? _ ("%s more, by the worst end of its range") : _ ("%s more"), more);
+  return g_strdup_printf (_ ("%s more"), more);
 }
 
 static void

@@ -219,7 +219,9 @@ update_offers (WinnowFormStep *self, WinnowAssessment *assessment)
   g_autofree char *in_title = NULL, *out_title = NULL;
 
   count_verdicts (assessment, &in, &out);
+  /* Translators: %u is the number of offers that the form step keeps. */
   in_title = g_strdup_printf (ngettext ("In: %u offer", "In: %u offers", in), in);
+  /* Translators: %u is the number of offers that the form step cuts. */
   out_title = g_strdup_printf (ngettext ("Out: %u offer", "Out: %u offers", out), out);
   g_hash_table_remove_all (self->rows);
   winnow_row_group_clear (self->in);
