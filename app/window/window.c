@@ -497,11 +497,21 @@ winnow_window_class_init (WinnowWindowClass *klass)
 }
 
 /* On narrow windows the next step stands below where the evaluation is, in full width. */
+static gboolean
+fit_standing_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  WinnowWindow *self = WINNOW_WINDOW (widget);
+
+  gtk_orientable_set_orientation (self->standing_box, adw_flap_get_folded (self->flap) ? GTK_ORIENTATION_VERTICAL
+                                                                                       : GTK_ORIENTATION_HORIZONTAL);
+  return G_SOURCE_REMOVE;
+}
+
+/* Told while sizes are handed out, when nothing may ask for another: so a frame later. */
 static void
 folded_cb (WinnowWindow *self)
 {
-  gtk_orientable_set_orientation (self->standing_box, adw_flap_get_folded (self->flap) ? GTK_ORIENTATION_VERTICAL
-                                                                                       : GTK_ORIENTATION_HORIZONTAL);
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), fit_standing_cb, NULL, NULL);
 }
 
 static void

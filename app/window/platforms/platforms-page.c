@@ -162,6 +162,20 @@ show_filters (WinnowPlatformsPage *self)
                                  is_wide || gtk_toggle_button_get_active (self->filter_button));
 }
 
+static gboolean
+show_filters_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  show_filters (WINNOW_PLATFORMS_PAGE (widget));
+  return G_SOURCE_REMOVE;
+}
+
+/* Told while sizes are handed out, when nothing may ask for another: so a frame later. */
+static void
+squeezed_cb (WinnowPlatformsPage *self)
+{
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), show_filters_cb, NULL, NULL);
+}
+
 /* ---- Marks ---- */
 
 #define MOST_MARKED 3
@@ -652,7 +666,7 @@ winnow_platforms_page_new (WinnowSession *session)
                            G_CALLBACK (order_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->chips, "changed", G_CALLBACK (filter_changed_cb), self);
   g_signal_connect_swapped (self->filter_button, "toggled", G_CALLBACK (show_filters), self);
-  g_signal_connect_swapped (self->squeezer, "notify::visible-child", G_CALLBACK (show_filters), self);
+  g_signal_connect_swapped (self->squeezer, "notify::visible-child", G_CALLBACK (squeezed_cb), self);
   g_signal_connect_swapped (self->show_all_button, "clicked", G_CALLBACK (show_all_cb), self);
   g_signal_connect_swapped (self->table, "activate", G_CALLBACK (activated_cb), self);
   g_signal_connect_swapped (self->list, "activate", G_CALLBACK (activated_cb), self);
