@@ -309,13 +309,8 @@ test_narrow (UiFixture *self, gconstpointer data)
 {
   static const char *const questions[] = { "A1", "B4", "D2", "K23", "C3" };
   static const char *const views[] = { "answer", "compare", "ask" };
-  g_autoptr (GtkCssProvider) style = gtk_css_provider_new ();
-  GdkDisplay *display = gtk_widget_get_display (GTK_WIDGET (self->window));
   WinnowDiligencePage *page = open_page (self);
 
-  gtk_css_provider_load_from_resource (style, "/org/winnow/Winnow/style.css");
-  gtk_style_context_add_provider_for_display (display, GTK_STYLE_PROVIDER (style),
-                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
   gtk_window_set_default_size (GTK_WINDOW (self->window), 360, 720);
   ui_wait (is_narrow, page);
   winnow_page_select (WINNOW_PAGE (page), "example-offer-cloud");
@@ -328,7 +323,6 @@ test_narrow (UiFixture *self, gconstpointer data)
         g_test_message ("%s, %s", questions[i], views[j]);
         g_assert_true (is_narrow (page));
       }
-  gtk_style_context_remove_provider_for_display (display, GTK_STYLE_PROVIDER (style));
 }
 
 static void

@@ -264,6 +264,28 @@ test_dialogs (UiFixture *self, gconstpointer data)
     }
 }
 
+static void
+set_up_narrow (UiFixture *self, gconstpointer example)
+{
+  self->width = 360;
+  ui_fixture_set_up (self, example);
+}
+
+/* Every page fits the narrowest window, and what folds in it draws without complaint. */
+static void
+test_narrow (UiFixture *self, gconstpointer data)
+{
+  static const char *const pages[] = { "workload", "platforms", "diligence", "prices", "shortlist", "report" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      winnow_window_show_page (self->window, pages[i]);
+      ui_frame (self->window);
+      if (gtk_widget_get_width (GTK_WIDGET (self->window)) > self->width)
+        g_error ("%s makes the window %d pixels wide", pages[i], gtk_widget_get_width (GTK_WIDGET (self->window)));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -279,6 +301,7 @@ main (int argc, char **argv)
       ADD (wizard, "example");
       ADD (note, "example");
       ADD (dialogs, "example");
+      g_test_add ("/ui/narrow", UiFixture, "example", set_up_narrow, test_narrow, ui_fixture_tear_down);
     }
   return g_test_run ();
 }

@@ -19,6 +19,18 @@ skipped (void)
   g_test_skip ("no display: run under xvfb-run");
 }
 
+/* As the program does, so that sizes are those that people see. */
+static void
+load_style (void)
+{
+  GtkCssProvider *style = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (style, "/org/winnow/Winnow/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (style),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  g_object_unref (style);
+}
+
 gboolean
 ui_test_init (int *argc, char ***argv)
 {
@@ -33,6 +45,7 @@ ui_test_init (int *argc, char ***argv)
   g_setenv ("XDG_DATA_HOME", data_folder, TRUE);
   gtk_test_init (argc, argv, NULL);
   adw_init ();
+  load_style ();
   g_settings_set_string (winnow_application_settings (), "author", "Tester");
   return TRUE;
 }
@@ -69,6 +82,31 @@ ui_drain (void)
     ;
 }
 
+static void
+painted_cb (guint *painted)
+{
+  (*painted)++;
+}
+
+static gboolean
+has_painted (gpointer data)
+{
+  return *(guint *) data >= 3;
+}
+
+void
+ui_frame (WinnowWindow *window)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (window));
+  guint painted = 0;
+  gulong handler = g_signal_connect_swapped (clock, "after-paint", G_CALLBACK (painted_cb), &painted);
+
+  gdk_frame_clock_begin_updating (clock);
+  ui_wait (has_painted, &painted);
+  gdk_frame_clock_end_updating (clock);
+  g_signal_handler_disconnect (clock, handler);
+}
+
 static gboolean
 has_page (gpointer data)
 {
@@ -96,7 +134,7 @@ ui_fixture_set_up (UiFixture *self, gconstpointer example)
   self->folder = g_path_get_dirname (path);
   g_mkdir_with_parents (self->folder, 0700);
   self->window = winnow_window_new (NULL);
-  gtk_window_set_default_size (GTK_WINDOW (self->window), 1200, 800);
+  gtk_window_set_default_size (GTK_WINDOW (self->window), self->width > 0 ? self->width : 1200, 800);
   winnow_window_open (self->window, path);
   gtk_window_present (GTK_WINDOW (self->window));
   ui_wait (has_page, self->window);

@@ -18,6 +18,7 @@ typedef struct
   char *folder;
   WinnowSession *session; /* owned by the window's life */
   WinnowWindow *window;
+  int width; /* of the window, in pixels; 0 = as wide as a desk allows */
 } UiFixture;
 
 /* A window on a new workspace; with the example when @example. */
@@ -27,6 +28,8 @@ void ui_fixture_tear_down (UiFixture *self, gconstpointer example);
 /* Runs the main loop until @condition holds; fails the test after 20 s. */
 typedef gboolean (*UiCondition) (gpointer data);
 void ui_wait (UiCondition condition, gpointer data);
+/* Until the window was laid out and painted, and once more for what that asked for. */
+void ui_frame (WinnowWindow *window);
 void ui_drain (void);
 
 /* First widget of @type below @widget, or NULL. */

@@ -49,7 +49,6 @@ struct _WinnowDiligencePage
   GListStore *store;     /* questions of the group */
   GtkSingleSelection *selection;
   gboolean is_updating;
-  guint fit_source;
 };
 
 static void page_iface_init (WinnowPageInterface *iface);
@@ -423,12 +422,14 @@ folded_cb (WinnowDiligencePage *self)
 }
 
 static gboolean
-fit_bar_cb (gpointer data)
+fit_bar_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
-  WinnowDiligencePage *self = data;
+  WinnowDiligencePage *self = WINNOW_DILIGENCE_PAGE (widget);
   gboolean has_room = adw_squeezer_get_visible_child (self->squeezer) == self->room;
 
-  self->fit_source = 0;
+  /* Before sizes were given out nobody knows; the narrow form asks for less. */
+  if (gtk_widget_get_width (GTK_WIDGET (self->squeezer)) == 0)
+    return G_SOURCE_CONTINUE;
   gtk_orientable_set_orientation (self->bar, has_room ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
   return G_SOURCE_REMOVE;
 }
@@ -437,8 +438,7 @@ fit_bar_cb (gpointer data)
 static void
 room_changed_cb (WinnowDiligencePage *self)
 {
-  if (self->fit_source == 0)
-    self->fit_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_bar_cb, self, NULL);
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), fit_bar_cb, NULL, NULL);
 }
 
 static void
@@ -564,7 +564,6 @@ winnow_diligence_page_dispose (GObject *object)
 {
   WinnowDiligencePage *self = WINNOW_DILIGENCE_PAGE (object);
 
-  g_clear_handle_id (&self->fit_source, g_source_remove);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_clear_object (&self->session);
