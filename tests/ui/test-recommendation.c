@@ -224,7 +224,7 @@ name_of_cloud (StepFixture *self)
 {
   const WinnowOffer *offer = winnow_evaluation_find (assessment (self)->evaluation, WINNOW_KIND_OFFER, "example-offer-cloud");
 
-  return g_strdup_printf ("Offer “%s”: region", offer->name);
+  return g_strdup_printf ("Offer “%s”: Region", offer->name);
 }
 
 typedef struct

@@ -109,14 +109,6 @@ thing (WinnowEvaluation *evaluation, const WinnowRowType *type, const char *id)
   return g_strdup_printf (_ ("%s “%s”"), _ (type->label), name);
 }
 
-static char *
-spaced (const char *field)
-{
-  char *text = g_strdup (field);
-
-  return g_strdelimit (text, "_", ' ');
-}
-
 static void
 add_change (GPtrArray *list, WinnowEvaluation *evaluation, const WinnowRowType *type, const Net *net)
 {
@@ -132,11 +124,12 @@ add_change (GPtrArray *list, WinnowEvaluation *evaluation, const WinnowRowType *
     }
   else
     {
-      g_autofree char *field = spaced (net->last->field);
+      const WinnowField *field = winnow_row_type_field (type, net->last->field);
+      g_autofree char *before = winnow_words_value (field, net->first->old_text);
+      g_autofree char *after = winnow_words_value (field, net->last->new_text);
 
-      change->what = g_strdup_printf ("%s: %s", subject, field);
-      effect = g_strdup_printf ("%s → %s", net->first->old_text != NULL ? net->first->old_text : _ ("not known"),
-                                net->last->new_text != NULL ? net->last->new_text : _ ("not known"));
+      change->what = g_strdup_printf ("%s: %s", subject, winnow_field_title (field->name));
+      effect = g_strdup_printf ("%s → %s", before, after);
     }
   change->change = g_strdup_printf ("%s · %s · %s", effect, net->last->author, time != NULL ? time : net->last->time);
   g_ptr_array_add (list, change);
@@ -173,6 +166,7 @@ winnow_changes_net (GPtrArray *changes, WinnowEvaluation *evaluation)
 
       if (type == NULL || !winnow_digest_covers (type->kind, net->first->field)
           || g_strcmp0 (net->first->old_text, net->last->new_text) == 0
+          || (net->first->field != NULL && winnow_row_type_field (type, net->first->field) == NULL)
           || (net->first->field != NULL && g_hash_table_contains (whole, row))
           || (net->first->field == NULL && !g_hash_table_contains (whole, row)))
         continue;
