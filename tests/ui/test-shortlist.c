@@ -298,7 +298,7 @@ test_ledger_table (StepFixture *self, gconstpointer data)
   /* The focus scrolls it into view, where there is room for what it opens. */
   figure = ui_find (step, WINNOW_TYPE_FIGURE);
   g_assert_true (gtk_widget_child_focus (figure, GTK_DIR_TAB_FORWARD));
-  ui_drain ();
+  ui_frame (self->ui.window);
   winnow_figure_popup (WINNOW_FIGURE (figure));
   ui_drain ();
   ui_assert_names (self->window);
