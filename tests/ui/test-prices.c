@@ -264,7 +264,45 @@ test_range (UiFixture *self, gconstpointer data)
   wait_rows (self, 3);
   gtk_editable_set_text (GTK_EDITABLE (to), "soon");
   g_assert_true (gtk_widget_has_css_class (to, "error"));
-  wait_rows (self, 4);
+  g_assert_nonnull (gtk_widget_get_tooltip_text (to));
+  /* A day that cannot be read is not an open end: what was shown stays. */
+  gtk_editable_set_text (GTK_EDITABLE (from), "2026-09-01");
+  ui_frame (self->window);
+  wait_rows (self, 3);
+  gtk_editable_set_text (GTK_EDITABLE (to), "");
+  g_assert_false (gtk_widget_has_css_class (to, "error"));
+  wait_rows (self, 5);
+}
+
+typedef struct
+{
+  GtkDropDown *choice;
+  const char *code;
+} Currency;
+
+static gboolean
+offers_currency (gpointer data)
+{
+  Currency *wanted = data;
+  GtkStringList *texts = GTK_STRING_LIST (gtk_drop_down_get_model (wanted->choice));
+  const char *text = texts != NULL ? gtk_string_list_get_string (texts, 1) : NULL;
+
+  return gtk_widget_get_visible (GTK_WIDGET (wanted->choice)) && text != NULL && strstr (text, wanted->code) != NULL;
+}
+
+/* There is a choice when the evaluation has a rate, and it names the currency of the day. */
+static void
+test_currency (UiFixture *self, gconstpointer data)
+{
+  GtkDropDown *choice = control (GTK_WIDGET (page_of (self)), GTK_TYPE_DROP_DOWN, "Currency");
+  Currency dollars = { choice, "USD" }, euros = { choice, "EUR" };
+
+  show_two (self);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (choice)));
+  g_assert_true (winnow_session_set_field (self->session, "Rate", WINNOW_KIND_COST, "example-cost-cloud-compute-1", "fx_rate", "0.14", NULL));
+  ui_wait (offers_currency, &dollars);
+  g_assert_true (winnow_session_set_field (self->session, "Currency", WINNOW_KIND_EVALUATION, "example-evaluation", "currency", "EUR", NULL));
+  ui_wait (offers_currency, &euros);
 }
 
 static gboolean
@@ -419,6 +457,7 @@ main (int argc, char **argv)
   ADD ("tree", "example", test_tree);
   ADD ("unit", "example", test_unit);
   ADD ("range", "example", test_range);
+  ADD ("currency", "example", test_currency);
   ADD ("zoom", "example", test_zoom);
   ADD ("panels", "example", test_panels);
   ADD ("export", "example", test_export);

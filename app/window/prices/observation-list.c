@@ -376,3 +376,22 @@ winnow_observation_list_add_columns (GtkColumnView *view)
       gtk_column_view_append_column (view, column);
     }
 }
+
+char *
+winnow_observation_list_table (WinnowObservationList *self, guint n)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < WINNOW_N_OBSERVATION_COLUMNS; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "\t" : "", _ (columns[i].title));
+  for (guint row = 0; row < n; row++)
+    for (guint i = 0; i < WINNOW_N_OBSERVATION_COLUMNS; i++)
+      {
+        g_autofree char *cell = winnow_observation_list_text (self, row, i);
+
+        if (cell != NULL)
+          g_strdelimit (cell, "\t\r\n", ' ');
+        g_string_append_printf (text, "%s%s", i == 0 ? "\n" : "\t", cell != NULL ? cell : "");
+      }
+  return g_string_free (text, FALSE);
+}

@@ -26,5 +26,9 @@ void winnow_observation_list_add_columns (GtkColumnView *view);
 /* Text of a cell, for a row of the list; @column from 0. (transfer full) */
 char *winnow_observation_list_text (WinnowObservationList *self, guint row, guint column);
 #define WINNOW_N_OBSERVATION_COLUMNS 7
+/* Titles and the first @n rows, cells parted by tabs. (transfer full) */
+char *winnow_observation_list_table (WinnowObservationList *self, guint n);
+/* More than this would keep the window waiting. */
+#define WINNOW_MOST_COPIED_OBSERVATIONS 20000
 
 G_END_DECLS

@@ -6,6 +6,8 @@
 
 #include "window/prices/price-tree.h"
 
+#include "engine/unit.h"
+
 #include "window/prices/price-picture.h"
 #include "window/words.h"
 
@@ -239,7 +241,7 @@ typedef struct
 
 /* @infos come in the order of titles, so that a branch is never met twice. */
 static void
-add_series (Builder *self, const WinnowSeriesInfo *info, char *const titles[N_LEVELS], GHashTable *chosen)
+add_series (Builder *self, const WinnowSeriesInfo *info, char *const titles[N_LEVELS], GPtrArray *chosen)
 {
   GListStore *list = self->roots;
   g_autoptr (WinnowPriceNode) leaf = NULL;
@@ -262,7 +264,7 @@ add_series (Builder *self, const WinnowSeriesInfo *info, char *const titles[N_LE
   leaf = node_new (g_strdup (titles[N_LEVELS - 1]));
   leaf->subtitle = stock_text (info);
   leaf->series_id = g_strdup (info->id);
-  leaf->is_chosen = g_hash_table_contains (chosen, info->id);
+  leaf->is_chosen = g_ptr_array_find_with_equal_func (chosen, info->id, g_str_equal, NULL);
   g_list_store_append (list, leaf);
 }
 
@@ -312,7 +314,7 @@ compare_entries (gconstpointer a, gconstpointer b)
 }
 
 GListModel *
-winnow_price_tree_new (GPtrArray *infos, const char *needle, GHashTable *chosen, guint *n_series)
+winnow_price_tree_new (GPtrArray *infos, const char *needle, GPtrArray *chosen, guint *n_series)
 {
   g_autofree char *folded = g_utf8_casefold (needle, -1);
   g_auto (GStrv) words = g_strsplit_set (g_strstrip (folded), " ", -1);
@@ -414,4 +416,51 @@ winnow_price_tree_factory_new (void)
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
   g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cb), NULL);
   return factory;
+}
+
+void
+winnow_price_tree_mark (GListModel *nodes, const char *id, gboolean is_chosen)
+{
+  for (guint i = 0; nodes != NULL && i < g_list_model_get_n_items (nodes); i++)
+    {
+      g_autoptr (WinnowPriceNode) node = g_list_model_get_item (nodes, i);
+
+      if (g_strcmp0 (winnow_price_node_series_id (node), id) == 0)
+        winnow_price_node_set_chosen (node, is_chosen);
+      winnow_price_tree_mark (winnow_price_node_children (node), id, is_chosen);
+    }
+}
+
+/* Whether its price can be told per card-hour, which is what the page begins with. */
+static gboolean
+has_card_hour (const WinnowSeriesInfo *info)
+{
+  const WinnowUnit *unit = info->key.unit != NULL ? winnow_unit_find (info->key.unit) : NULL;
+
+  return unit != NULL && (unit->count == WINNOW_COUNT_CARD || winnow_number_is_known (info->key.cards));
+}
+
+const char *
+winnow_price_tree_richest (GPtrArray *infos)
+{
+  const WinnowSeriesInfo *richest = NULL;
+
+  for (guint i = 0; i < infos->len; i++)
+    {
+      const WinnowSeriesInfo *info = infos->pdata[i];
+
+      if (richest == NULL || (has_card_hour (info) && !has_card_hour (richest)) ||
+          (has_card_hour (info) == has_card_hour (richest) && info->n_points > richest->n_points))
+        richest = info;
+    }
+  return richest != NULL ? richest->id : NULL;
+}
+
+gboolean
+winnow_price_tree_lists (GPtrArray *infos, const char *id)
+{
+  for (guint i = 0; i < infos->len; i++)
+    if (g_str_equal (((WinnowSeriesInfo *) infos->pdata[i])->id, id))
+      return TRUE;
+  return FALSE;
 }

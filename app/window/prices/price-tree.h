@@ -25,10 +25,17 @@ void winnow_price_node_set_chosen (WinnowPriceNode *self, gboolean is_chosen);
 GListModel *winnow_price_node_children (WinnowPriceNode *self);
 
 /* The topmost nodes of those of @infos in which every word of @needle is found.
- * @chosen: set of ids.  @n_series: how many series there are.  (transfer full) */
+ * @chosen: ids.  @n_series: how many series there are.  (transfer full) */
 GListModel *winnow_price_tree_new (GPtrArray *infos /* (element-type WinnowSeriesInfo) */, const char *needle,
-                                   GHashTable *chosen, guint *n_series);
+                                   GPtrArray *chosen, guint *n_series);
 /* Keeps @list's rows: branches that can be opened, and series with a check mark. */
 GtkListItemFactory *winnow_price_tree_factory_new (void);
+
+/* Marks the series as chosen or not, wherever it is below @nodes. */
+void winnow_price_tree_mark (GListModel *nodes, const char *id, gboolean is_chosen);
+/* The series of a first screen: the one with the most observations, before those whose
+ * price has no common unit.  Borrowed from @infos; NULL when that is empty. */
+const char *winnow_price_tree_richest (GPtrArray *infos);
+gboolean winnow_price_tree_lists (GPtrArray *infos, const char *id);
 
 G_END_DECLS

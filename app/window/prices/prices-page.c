@@ -1,7 +1,7 @@
 /* prices-page.c — imported price series: tree, chart, statements, table.
  *
- * Chosen series are read once by the workspace's worker and kept; what is shown of
- * them is made in a thread whenever range, unit, currency or scale change.
+ * What is shown of the chosen series is made in a thread whenever they, the range,
+ * the unit, the currency or the scale change.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,20 +9,19 @@
 
 #include "window/prices/prices-page.h"
 
-#include "engine/unit.h"
-#include "window/compat.h"
 #include "window/page.h"
 #include "window/prices/imports-window.h"
 #include "window/prices/observation-list.h"
+#include "window/prices/price-choice.h"
 #include "window/prices/price-picture.h"
 #include "window/prices/price-tree.h"
+#include "window/prices/prices-export.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
 #define DAY (24 * 60 * 60)
 #define OPEN_AT_MOST 60  /* series that a search leaves: the tree opens for fewer */
-#define COPIED_AT_MOST 100000
 #define RELOAD_DELAY 400 /* milliseconds after a change of the workspace */
 
 struct _WinnowPricesPage
@@ -45,10 +44,9 @@ struct _WinnowPricesPage
   GSimpleActionGroup *actions;
   GCancellable *cancellable;  /* of everything; for the life of the page */
   GPtrArray *infos;           /* of WinnowSeriesInfo; NULL until read */
-  GHashTable *chosen;         /* set of ids */
-  GPtrArray *order;           /* the same ids, in the order they were chosen */
-  GHashTable *loaded;         /* id → WinnowPriceSeries */
-  GHashTable *rates;
+  WinnowPriceChoice *choice;
+  GHashTable *rates;          /* of the evaluation, to its currency */
+  char *rates_currency;       /* that currency; NULL = unknown */
   GtkTreeListModel *tree_model;
   WinnowObservationList *observations;
   GPtrArray *statement_rows;  /* of GtkWidget, in the group */
@@ -95,6 +93,7 @@ read_day (GtkEditable *entry, gint64 *time)
     gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");
   else
     gtk_widget_add_css_class (GTK_WIDGET (entry), "error");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (entry), is_good ? NULL : _ ("Write year-month-day, like 2026-09-01"));
   gtk_accessible_update_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,
                                is_good ? GTK_ACCESSIBLE_INVALID_FALSE : GTK_ACCESSIBLE_INVALID_TRUE, -1);
   return is_good;
@@ -103,53 +102,77 @@ read_day (GtkEditable *entry, gint64 *time)
 /* The newest observation of what is chosen: "the last 30 days" of a file of last year
  * are not empty. */
 static gint64
-newest_time (WinnowPricesPage *self)
+newest_time (GPtrArray *chosen)
 {
   gint64 newest = 0;
 
-  for (guint i = 0; i < self->order->len; i++)
+  for (guint i = 0; i < chosen->len; i++)
     {
-      WinnowPriceSeries *loaded = g_hash_table_lookup (self->loaded, self->order->pdata[i]);
-      const WinnowSeries *series = loaded != NULL ? winnow_price_series_get (loaded) : NULL;
+      const WinnowSeries *series = winnow_price_series_get (chosen->pdata[i]);
 
-      if (series != NULL && series->points->len > 0)
+      if (series->points->len > 0)
         newest = MAX (newest, g_array_index (series->points, WinnowSeriesPoint, series->points->len - 1).time);
     }
   return newest;
 }
 
-static void
-set_range (WinnowPricesPage *self, WinnowPricesView *view)
+/* FALSE while a day that was typed cannot be read. */
+static gboolean
+set_range (WinnowPricesPage *self, GPtrArray *chosen, WinnowPricesView *view)
 {
   static const gint64 days[] = { [RANGE_30_DAYS] = 30, [RANGE_90_DAYS] = 90, [RANGE_YEAR] = 365 };
   guint range = gtk_drop_down_get_selected (self->range);
 
   if (range == RANGE_CUSTOM)
     {
-      read_day (self->from, &view->from);
-      if (read_day (self->to, &view->to) && view->to != 0)
+      gboolean is_good = read_day (self->from, &view->from);
+
+      is_good = read_day (self->to, &view->to) && is_good;
+      if (view->to != 0)
         view->to += DAY - 1;
-      return;
+      return is_good;
     }
   if (range != RANGE_ALL && range < G_N_ELEMENTS (days))
-    view->from = MAX (1, newest_time (self) - days[range] * DAY);
+    view->from = MAX (1, newest_time (chosen) - days[range] * DAY);
+  return TRUE;
 }
 
-static WinnowPricesView *
-view_new (WinnowPricesPage *self)
+static gboolean
+is_converted (WinnowPricesPage *self)
 {
-  WinnowPricesView *view = g_new0 (WinnowPricesView, 1);
-  WinnowEvaluation *evaluation = winnow_session_evaluation (self->session);
+  return gtk_widget_get_visible (GTK_WIDGET (self->currency)) && gtk_drop_down_get_selected (self->currency) == 1;
+}
 
-  set_range (self, view);
+/* NULL while the controls do not say a range. */
+static WinnowPricesView *
+view_new (WinnowPricesPage *self, GPtrArray *chosen)
+{
+  g_autoptr (WinnowPricesView) view = g_new0 (WinnowPricesView, 1);
+
+  if (!set_range (self, chosen, view))
+    return NULL;
   view->unit = (WinnowPricesUnit) gtk_drop_down_get_selected (self->unit);
   view->is_logarithmic = gtk_toggle_button_get_active (self->logarithmic);
   view->language = g_strdup (winnow_session_language (self->session));
   view->now = g_get_real_time () / G_USEC_PER_SEC;
   view->rates = self->rates != NULL ? g_hash_table_ref (self->rates) : NULL;
-  if (evaluation != NULL && gtk_drop_down_get_selected (self->currency) == 1)
-    view->currency = g_strdup (winnow_evaluation_head (evaluation)->currency);
-  return view;
+  if (is_converted (self))
+    view->currency = g_strdup (self->rates_currency);
+  return g_steal_pointer (&view);
+}
+
+/* What the drop-down of currencies offers. */
+static void
+name_currencies (WinnowPricesPage *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->currency);
+  /* Translators: a currency code; amounts are converted with the rates of the evaluation. */
+  g_autofree char *converted = g_strdup_printf (_ ("In %s, at the evaluation's rates"), self->rates_currency);
+  const char *const texts[] = { _ ("Currency as found"), converted, NULL };
+  g_autoptr (GtkStringList) list = gtk_string_list_new (texts);
+
+  gtk_drop_down_set_model (self->currency, G_LIST_MODEL (list));
+  gtk_drop_down_set_selected (self->currency, selected == 1 ? 1 : 0);
 }
 
 /* Rates are those of the evaluation's own cost rows: the choice is there when it has some. */
@@ -158,39 +181,21 @@ update_currencies (WinnowPricesPage *self)
 {
   WinnowEvaluation *evaluation = winnow_session_evaluation (self->session);
   const char *currency = evaluation != NULL ? winnow_evaluation_head (evaluation)->currency : NULL;
-  gboolean has_rates;
+  gboolean is_other = g_strcmp0 (currency, self->rates_currency) != 0;
 
   g_clear_pointer (&self->rates, g_hash_table_unref);
   self->rates = winnow_prices_rates (evaluation);
-  has_rates = currency != NULL && g_hash_table_size (self->rates) > 0;
-  if (has_rates && !gtk_widget_get_visible (GTK_WIDGET (self->currency)))
+  if (is_other)
     {
-      /* Translators: a currency code; amounts are converted with the rates of the evaluation. */
-      g_autofree char *converted = g_strdup_printf (_ ("In %s, at the evaluation's rates"), currency);
-      const char *const texts[] = { _ ("Currency as found"), converted, NULL };
-      g_autoptr (GtkStringList) list = gtk_string_list_new (texts);
-
-      gtk_drop_down_set_model (self->currency, G_LIST_MODEL (list));
+      g_free (self->rates_currency);
+      self->rates_currency = g_strdup (currency);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->currency), has_rates);
+  if (is_other && currency != NULL)
+    name_currencies (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->currency), currency != NULL && g_hash_table_size (self->rates) > 0);
 }
 
 /* ---- The picture ---- */
-
-static GPtrArray *
-loaded_series (WinnowPricesPage *self)
-{
-  GPtrArray *series = g_ptr_array_new ();
-
-  for (guint i = 0; i < self->order->len; i++)
-    {
-      gpointer loaded = g_hash_table_lookup (self->loaded, self->order->pdata[i]);
-
-      if (loaded != NULL)
-        g_ptr_array_add (series, loaded);
-    }
-  return series;
-}
 
 static void
 show_views (WinnowPricesPage *self)
@@ -275,6 +280,7 @@ picture_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autofree Asked *asked = data;
   g_autoptr (WinnowPricesPage) self = asked->page;
+  /* NULL only when cancelled, with the page. */
   WinnowPricesPicture *picture = winnow_prices_picture_finish (result, NULL);
 
   if (picture == NULL || asked->serial != self->serial || is_over (self))
@@ -295,12 +301,16 @@ picture_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 show_picture (WinnowPricesPage *self)
 {
-  g_autoptr (GPtrArray) series = loaded_series (self);
-  g_autoptr (WinnowPricesView) view = view_new (self);
-  Asked *asked = g_new0 (Asked, 1);
+  g_autoptr (GPtrArray) series = winnow_price_choice_series (self->choice);
+  g_autoptr (WinnowPricesView) view = view_new (self, series);
+  Asked *asked;
 
+  self->serial++;
+  if (view == NULL)
+    return;
+  asked = g_new0 (Asked, 1);
   asked->page = g_object_ref (self);
-  asked->serial = ++self->serial;
+  asked->serial = self->serial;
   winnow_prices_picture_async (series, view, self->cancellable, picture_cb, asked);
 }
 
@@ -308,7 +318,7 @@ static void
 setting_changed_cb (WinnowPricesPage *self)
 {
   gtk_revealer_set_reveal_child (self->custom, gtk_drop_down_get_selected (self->range) == RANGE_CUSTOM);
-  if (self->order->len > 0)
+  if (winnow_price_choice_ids (self->choice)->len > 0)
     show_picture (self);
 }
 
@@ -323,95 +333,19 @@ view_changed_cb (WinnowPricesPage *self)
 
 /* ---- Choosing ---- */
 
-typedef struct
-{
-  WinnowPricesPage *page;
-  char *id;
-} Loading;
-
 static void
-series_cb (GObject *source, GAsyncResult *result, gpointer data)
+chosen_cb (WinnowPricesPage *self, const char *id, gboolean is_chosen)
 {
-  Loading *loading = data;
-  g_autoptr (WinnowPricesPage) self = loading->page;
-  g_autofree char *id = loading->id;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) found = winnow_workspace_series_finish (WINNOW_WORKSPACE (source), result, &error);
-
-  g_free (loading);
-  if (is_over (self))
-    return;
-  if (found == NULL)
-    {
-      winnow_session_report_error (self->session, _ ("The series was not read"), error);
-      return;
-    }
-  if (found->len > 0 && g_hash_table_contains (self->chosen, id))
-    g_hash_table_insert (self->loaded, g_strdup (id), winnow_price_series_new (g_ptr_array_steal_index (found, 0)));
-  show_picture (self);
-}
-
-static void
-load_series (WinnowPricesPage *self, const char *id)
-{
-  WinnowSeriesQuery query = { .series_id = id };
-  Loading *loading = g_new0 (Loading, 1);
-
-  loading->page = g_object_ref (self);
-  loading->id = g_strdup (id);
-  winnow_workspace_series_async (winnow_session_workspace (self->session), &query, self->cancellable, series_cb,
-                                 loading);
-}
-
-static guint
-order_index (WinnowPricesPage *self, const char *id)
-{
-  guint index;
-
-  return g_ptr_array_find_with_equal_func (self->order, id, g_str_equal, &index) ? index : G_MAXUINT;
-}
-
-/* Sets the mark of the node in the tree on show, wherever it is. */
-static void
-mark_node (GListModel *list, const char *id, gboolean is_chosen)
-{
-  for (guint i = 0; list != NULL && i < g_list_model_get_n_items (list); i++)
-    {
-      g_autoptr (WinnowPriceNode) node = g_list_model_get_item (list, i);
-
-      if (g_strcmp0 (winnow_price_node_series_id (node), id) == 0)
-        winnow_price_node_set_chosen (node, is_chosen);
-      mark_node (winnow_price_node_children (node), id, is_chosen);
-    }
+  if (self->tree_model != NULL)
+    winnow_price_tree_mark (gtk_tree_list_model_get_model (self->tree_model), id, is_chosen);
 }
 
 void
 winnow_prices_page_choose (WinnowPricesPage *self, const char *series_id, gboolean is_chosen)
 {
-  g_return_if_fail (WINNOW_IS_PRICES_PAGE (self) && series_id != NULL);
+  g_return_if_fail (WINNOW_IS_PRICES_PAGE (self));
 
-  if (is_chosen == g_hash_table_contains (self->chosen, series_id) || winnow_session_workspace (self->session) == NULL)
-    return;
-  if (is_chosen && self->order->len >= WINNOW_MOST_CHOSEN_SERIES)
-    {
-      winnow_session_message (self->session, _ ("Twelve series are on show; take one away first"), FALSE);
-      return;
-    }
-  if (is_chosen)
-    {
-      g_hash_table_add (self->chosen, g_strdup (series_id));
-      g_ptr_array_add (self->order, g_strdup (series_id));
-      load_series (self, series_id);
-    }
-  else
-    {
-      g_hash_table_remove (self->chosen, series_id);
-      g_hash_table_remove (self->loaded, series_id);
-      g_ptr_array_remove_index (self->order, order_index (self, series_id));
-      show_picture (self);
-    }
-  if (self->tree_model != NULL)
-    mark_node (gtk_tree_list_model_get_model (self->tree_model), series_id, is_chosen);
+  winnow_price_choice_set (self->choice, series_id, is_chosen);
 }
 
 static void
@@ -448,7 +382,7 @@ show_tree (WinnowPricesPage *self)
 
   if (self->infos == NULL)
     return;
-  roots = winnow_price_tree_new (self->infos, needle, self->chosen, &n_series);
+  roots = winnow_price_tree_new (self->infos, needle, winnow_price_choice_ids (self->choice), &n_series);
   g_clear_object (&self->tree_model);
   self->tree_model
     = gtk_tree_list_model_new (roots, FALSE, *needle != '\0' && n_series <= OPEN_AT_MOST, children_cb, NULL, NULL);
@@ -457,57 +391,6 @@ show_tree (WinnowPricesPage *self)
   /* Translators: number of price series found. */
   note = g_strdup_printf (ngettext ("%u series", "%u series", n_series), n_series);
   gtk_label_set_text (self->tree_note, n_series > 0 ? note : _ ("No series has all of these words."));
-}
-
-/* Whether its price can be told per card-hour, which is what the page begins with. */
-static gboolean
-has_card_hour (const WinnowSeriesInfo *info)
-{
-  const WinnowUnit *unit = info->key.unit != NULL ? winnow_unit_find (info->key.unit) : NULL;
-
-  return unit != NULL && (unit->count == WINNOW_COUNT_CARD || winnow_number_is_known (info->key.cards));
-}
-
-/* The series of the first screen: the one with the most observations, before those
- * whose price has no common unit. */
-static const char *
-richest_series (WinnowPricesPage *self)
-{
-  const WinnowSeriesInfo *richest = NULL;
-
-  for (guint i = 0; i < self->infos->len; i++)
-    {
-      const WinnowSeriesInfo *info = self->infos->pdata[i];
-
-      if (richest == NULL || (has_card_hour (info) && !has_card_hour (richest)) ||
-          (has_card_hour (info) == has_card_hour (richest) && info->n_points > richest->n_points))
-        richest = info;
-    }
-  return richest != NULL ? richest->id : NULL;
-}
-
-static gboolean
-is_known (WinnowPricesPage *self, const char *id)
-{
-  for (guint i = 0; self->infos != NULL && i < self->infos->len; i++)
-    if (g_str_equal (((WinnowSeriesInfo *) self->infos->pdata[i])->id, id))
-      return TRUE;
-  return FALSE;
-}
-
-/* Reads again what is on show; what an undone import took away goes. */
-static void
-refresh_chosen (WinnowPricesPage *self)
-{
-  for (guint i = self->order->len; i > 0; i--)
-    {
-      g_autofree char *id = g_strdup (self->order->pdata[i - 1]);
-
-      if (is_known (self, id))
-        load_series (self, id);
-      else
-        winnow_prices_page_choose (self, id, FALSE);
-    }
 }
 
 static void
@@ -532,12 +415,12 @@ list_cb (GObject *source, GAsyncResult *result, gpointer data)
   self->infos = infos;
   gtk_stack_set_visible_child_name (self->stack, infos->len > 0 ? "prices" : "empty");
   show_tree (self);
-  refresh_chosen (self);
+  winnow_price_choice_refresh (self->choice, self->infos);
   wanted = g_steal_pointer (&self->select_later);
   if (wanted != NULL)
     winnow_page_select (WINNOW_PAGE (self), wanted);
-  else if (self->order->len == 0 && infos->len > 0)
-    winnow_prices_page_choose (self, richest_series (self), TRUE);
+  else if (winnow_price_choice_ids (self->choice)->len == 0 && infos->len > 0)
+    winnow_prices_page_choose (self, winnow_price_tree_richest (self->infos), TRUE);
   show_views (self);
 }
 
@@ -576,101 +459,39 @@ static void
 session_updated_cb (WinnowPricesPage *self)
 {
   update_currencies (self);
+  /* Nothing else of an evaluation is in the picture. */
+  if (is_converted (self))
+    show_picture (self);
   show_views (self);
 }
 
 /* ---- Actions ---- */
 
-typedef struct
-{
-  WinnowPricesPage *page;
-  char *path;
-} Writing;
-
-static void
-written_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  Writing *writing = data;
-  g_autoptr (WinnowPricesPage) self = writing->page;
-  g_autofree char *path = writing->path;
-  g_autofree char *name = g_path_get_basename (path);
-  g_autoptr (GError) error = NULL;
-
-  g_free (writing);
-  if (is_over (self))
-    return;
-  if (winnow_prices_write_finish (result, &error))
-    {
-      /* Translators: %s is a file name. */
-      g_autofree char *text = g_strdup_printf (_ ("Saved “%s”"), name);
-
-      winnow_session_message (self->session, text, FALSE);
-    }
-  else
-    winnow_session_report_error (self->session, _ ("The chart was not saved"), error);
-}
-
-static void
-file_chosen_cb (GListModel *files, gpointer data)
-{
-  g_autoptr (WinnowPricesPage) self = data;
-  g_autoptr (GFile) file = files != NULL ? g_list_model_get_item (files, 0) : NULL;
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
-  g_autoptr (GPtrArray) series = loaded_series (self);
-  g_autoptr (WinnowPricesView) view = NULL;
-  Writing *writing;
-
-  if (path == NULL || is_over (self))
-    return;
-  view = view_new (self);
-  writing = g_new0 (Writing, 1);
-  writing->page = g_object_ref (self);
-  writing->path = g_strdup (path);
-  winnow_prices_write_async (series, view, path, written_cb, writing);
-}
-
 static void
 export_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  static const char *const suffixes[] = { "png", "svg", "pdf", "csv", NULL };
   WinnowPricesPage *self = data;
-  WinnowFileRequest request = {
-    .title = _ ("Save the Chart or the Table"),
-    .accept = _ ("_Save"),
-    .proposed_name = _ ("prices.png"),
-    .suffixes = suffixes,
-    .filter_name = _ ("PNG, SVG, PDF, CSV"),
-    .save = TRUE,
-  };
+  g_autoptr (GPtrArray) series = winnow_price_choice_series (self->choice);
+  g_autoptr (WinnowPricesView) view = view_new (self, series);
 
-  winnow_compat_choose_files (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), &request, file_chosen_cb,
-                              g_object_ref (self));
+  if (view != NULL)
+    winnow_prices_export (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), self->session, series, view);
 }
 
 static void
 copy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   WinnowPricesPage *self = data;
-  guint n = MIN (g_list_model_get_n_items (G_LIST_MODEL (self->observations)), COPIED_AT_MOST);
-  g_autoptr (GString) text = g_string_new (NULL);
-  GListModel *columns = gtk_column_view_get_columns (self->table);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->observations));
+  guint n_copied = MIN (n, WINNOW_MOST_COPIED_OBSERVATIONS);
+  g_autofree char *text = winnow_observation_list_table (self->observations, n_copied);
+  g_autofree char *partly = NULL;
 
-  for (guint i = 0; i < g_list_model_get_n_items (columns); i++)
-    {
-      g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
-
-      g_string_append_printf (text, "%s%s", i > 0 ? "\t" : "", gtk_column_view_column_get_title (column));
-    }
-  for (guint row = 0; row < n; row++)
-    for (guint i = 0; i < WINNOW_N_OBSERVATION_COLUMNS; i++)
-      {
-        g_autofree char *cell = winnow_observation_list_text (self->observations, row, i);
-
-        g_strdelimit (cell != NULL ? cell : (cell = g_strdup ("")), "\t\r\n", ' ');
-        g_string_append_printf (text, "%s%s", i == 0 ? "\n" : "\t", cell);
-      }
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text->str);
-  winnow_session_message (self->session, _ ("Table copied"), FALSE);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  if (n_copied < n)
+    /* Translators: numbers of rows; CSV is the kind of file. */
+    partly = g_strdup_printf (_ ("%u of %u rows copied; save the table as CSV for all"), n_copied, n);
+  winnow_session_message (self->session, partly != NULL ? partly : _ ("Table copied"), FALSE);
 }
 
 static void
@@ -694,7 +515,8 @@ make_offer_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   WinnowPricesPage *self = data;
   guint line, mark;
-  const char *id = self->order->len > 0 ? self->order->pdata[self->order->len - 1] : NULL;
+  GPtrArray *ids = winnow_price_choice_ids (self->choice);
+  const char *id = ids->len > 0 ? ids->pdata[ids->len - 1] : NULL;
 
   if (self->picture != NULL && winnow_chart_cursor (self->chart, &line, &mark))
     {
@@ -738,16 +560,8 @@ select_series (WinnowPage *page, const char *id)
       self->select_later = g_strdup (id);
       return;
     }
-  if (!is_known (self, id))
-    return;
-  for (guint i = self->order->len; i > 0; i--)
-    {
-      g_autofree char *other = g_strdup (self->order->pdata[i - 1]);
-
-      if (!g_str_equal (other, id))
-        winnow_prices_page_choose (self, other, FALSE);
-    }
-  winnow_prices_page_choose (self, id, TRUE);
+  if (winnow_price_tree_lists (self->infos, id))
+    winnow_price_choice_only (self->choice, id);
 }
 
 static void
@@ -766,7 +580,9 @@ winnow_prices_page_dispose (GObject *object)
   g_clear_pointer (&self->infos, g_ptr_array_unref);
   g_clear_pointer (&self->rates, g_hash_table_unref);
   g_clear_pointer (&self->picture, winnow_prices_picture_free);
-  g_hash_table_remove_all (self->loaded);
+  if (self->choice != NULL)
+    winnow_price_choice_close (self->choice);
+  g_clear_object (&self->choice);
   g_clear_object (&self->tree_model);
   g_clear_object (&self->observations);
   g_clear_object (&self->session);
@@ -778,13 +594,11 @@ winnow_prices_page_finalize (GObject *object)
 {
   WinnowPricesPage *self = WINNOW_PRICES_PAGE (object);
 
-  g_hash_table_unref (self->chosen);
-  g_hash_table_unref (self->loaded);
-  g_ptr_array_unref (self->order);
   g_ptr_array_unref (self->statement_rows);
   g_object_unref (self->cancellable);
   g_object_unref (self->actions);
   g_free (self->select_later);
+  g_free (self->rates_currency);
   G_OBJECT_CLASS (winnow_prices_page_parent_class)->finalize (object);
 }
 
@@ -841,10 +655,6 @@ winnow_prices_page_init (WinnowPricesPage *self)
   g_autoptr (GtkNoSelection) selection = NULL;
 
   self->cancellable = g_cancellable_new ();
-  self->chosen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->order = g_ptr_array_new_with_free_func (g_free);
-  self->loaded
-    = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) winnow_price_series_unref);
   self->statement_rows = g_ptr_array_new ();
   self->observations = winnow_observation_list_new ();
   self->actions = g_simple_action_group_new ();
@@ -865,6 +675,9 @@ winnow_prices_page_new (WinnowSession *session)
   WinnowPricesPage *self = g_object_new (WINNOW_TYPE_PRICES_PAGE, NULL);
 
   self->session = g_object_ref (session);
+  self->choice = winnow_price_choice_new (session);
+  g_signal_connect_object (self->choice, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->choice, "loaded", G_CALLBACK (show_picture), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "updated", G_CALLBACK (session_updated_cb), self, G_CONNECT_SWAPPED);
   if (winnow_session_workspace (session) != NULL)
     g_signal_connect_object (winnow_session_workspace (session), "changed", G_CALLBACK (workspace_changed_cb), self,

@@ -16,8 +16,6 @@ G_BEGIN_DECLS
 #define WINNOW_TYPE_PRICES_PAGE (winnow_prices_page_get_type ())
 G_DECLARE_FINAL_TYPE (WinnowPricesPage, winnow_prices_page, WINNOW, PRICES_PAGE, AdwBin)
 
-#define WINNOW_MOST_CHOSEN_SERIES 12
-
 GtkWidget *winnow_prices_page_new (WinnowSession *session);
 /* Adds the series to those on show, or takes it away. */
 void winnow_prices_page_choose (WinnowPricesPage *self, const char *series_id, gboolean is_chosen);
