@@ -91,7 +91,7 @@ winnow_workspace_assess_async (WinnowWorkspace *self,
 
   assess = g_new0 (Assess, 1);
   assess->request = winnow_assessment_request_new (id_or_title, options);
-  task = winnow_workspace_task_new (self, winnow_workspace_assess_async, cancellable, callback, data);
+  task = winnow_workspace_query_new (self, winnow_workspace_assess_async, cancellable, callback, data);
   g_task_set_task_data (task, assess, assess_free);
   winnow_workspace_push (self, WINNOW_URGENCY_QUERY, task, assess_load);
 }

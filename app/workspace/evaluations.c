@@ -27,7 +27,7 @@ winnow_workspace_list_evaluations_async (WinnowWorkspace *self,
   g_return_if_fail (WINNOW_IS_WORKSPACE (self));
 
   winnow_workspace_push (self, WINNOW_URGENCY_QUERY,
-                         winnow_workspace_task_new (self, winnow_workspace_list_evaluations_async, cancellable,
+                         winnow_workspace_query_new (self, winnow_workspace_list_evaluations_async, cancellable,
                                                     callback, data),
                          list_evaluations);
 }
@@ -63,7 +63,7 @@ winnow_workspace_load_async (WinnowWorkspace *self,
 
   g_return_if_fail (WINNOW_IS_WORKSPACE (self));
 
-  task = winnow_workspace_task_new (self, winnow_workspace_load_async, cancellable, callback, data);
+  task = winnow_workspace_query_new (self, winnow_workspace_load_async, cancellable, callback, data);
   g_task_set_task_data (task, g_strdup (id_or_title), g_free);
   winnow_workspace_push (self, WINNOW_URGENCY_QUERY, task, load);
 }

@@ -57,7 +57,7 @@ winnow_workspace_history_async (WinnowWorkspace *self,
   request = g_new0 (Request, 1);
   request->table = g_strdup (table);
   request->row_id = g_strdup (row_id);
-  task = winnow_workspace_task_new (self, winnow_workspace_history_async, cancellable, callback, data);
+  task = winnow_workspace_query_new (self, winnow_workspace_history_async, cancellable, callback, data);
   g_task_set_task_data (task, request, request_free);
   winnow_workspace_push (self, WINNOW_URGENCY_QUERY, task, history);
 }
@@ -96,7 +96,7 @@ winnow_workspace_changes_since_async (WinnowWorkspace *self,
   request = g_new0 (Request, 1);
   request->table = g_strdup (table);
   request->row_id = g_strdup (row_id);
-  task = winnow_workspace_task_new (self, winnow_workspace_changes_since_async, cancellable, callback, data);
+  task = winnow_workspace_query_new (self, winnow_workspace_changes_since_async, cancellable, callback, data);
   g_task_set_task_data (task, request, request_free);
   winnow_workspace_push (self, WINNOW_URGENCY_QUERY, task, changes_since);
 }
@@ -133,7 +133,7 @@ winnow_workspace_actions_async (WinnowWorkspace *self,
 
   request = g_new0 (Request, 1);
   request->limit = limit;
-  task = winnow_workspace_task_new (self, winnow_workspace_actions_async, cancellable, callback, data);
+  task = winnow_workspace_query_new (self, winnow_workspace_actions_async, cancellable, callback, data);
   g_task_set_task_data (task, request, request_free);
   winnow_workspace_push (self, WINNOW_URGENCY_QUERY, task, actions);
 }

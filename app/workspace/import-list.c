@@ -6,20 +6,6 @@
 
 #include "workspace/workspace-private.h"
 
-static GTask *
-id_task (WinnowWorkspace *self,
-         gpointer tag,
-         const char *id,
-         GCancellable *cancellable,
-         GAsyncReadyCallback callback,
-         gpointer data)
-{
-  GTask *task = winnow_workspace_task_new (self, tag, cancellable, callback, data);
-
-  g_task_set_task_data (task, g_strdup (id), g_free);
-  return task;
-}
-
 static void
 return_array (GTask *task, GPtrArray *array, GError *error)
 {
@@ -53,12 +39,14 @@ winnow_workspace_undo_import_async (WinnowWorkspace *self,
                                     GAsyncReadyCallback callback,
                                     gpointer data)
 {
+  GTask *task;
+
   g_return_if_fail (WINNOW_IS_WORKSPACE (self));
   g_return_if_fail (import_id != NULL);
 
-  winnow_workspace_push (self, WINNOW_URGENCY_EDIT,
-                         id_task (self, winnow_workspace_undo_import_async, import_id, cancellable, callback, data),
-                         undo_import);
+  task = winnow_workspace_task_new (self, winnow_workspace_undo_import_async, cancellable, callback, data);
+  g_task_set_task_data (task, g_strdup (import_id), g_free);
+  winnow_workspace_push (self, WINNOW_URGENCY_EDIT, task, undo_import);
 }
 
 gboolean
@@ -84,10 +72,12 @@ winnow_workspace_imports_async (WinnowWorkspace *self,
                                 GAsyncReadyCallback callback,
                                 gpointer data)
 {
+  GTask *task;
+
   g_return_if_fail (WINNOW_IS_WORKSPACE (self));
 
-  winnow_workspace_push (self, WINNOW_URGENCY_QUERY,
-                         id_task (self, winnow_workspace_imports_async, NULL, cancellable, callback, data), imports);
+  task = winnow_workspace_query_new (self, winnow_workspace_imports_async, cancellable, callback, data);
+  winnow_workspace_push (self, WINNOW_URGENCY_QUERY, task, imports);
 }
 
 GPtrArray *
@@ -114,12 +104,14 @@ winnow_workspace_quarantine_async (WinnowWorkspace *self,
                                    GAsyncReadyCallback callback,
                                    gpointer data)
 {
+  GTask *task;
+
   g_return_if_fail (WINNOW_IS_WORKSPACE (self));
   g_return_if_fail (import_id != NULL);
 
-  winnow_workspace_push (self, WINNOW_URGENCY_QUERY,
-                         id_task (self, winnow_workspace_quarantine_async, import_id, cancellable, callback, data),
-                         quarantine);
+  task = winnow_workspace_query_new (self, winnow_workspace_quarantine_async, cancellable, callback, data);
+  g_task_set_task_data (task, g_strdup (import_id), g_free);
+  winnow_workspace_push (self, WINNOW_URGENCY_QUERY, task, quarantine);
 }
 
 GPtrArray *

@@ -164,7 +164,7 @@ winnow_workspace_search_async (WinnowWorkspace *self,
 
   wanted = g_new0 (Search, 1);
   *wanted = (Search){ g_strdup (text), limit };
-  task = winnow_workspace_task_new (self, winnow_workspace_search_async, cancellable, callback, data);
+  task = winnow_workspace_query_new (self, winnow_workspace_search_async, cancellable, callback, data);
   g_task_set_task_data (task, wanted, search_free);
   winnow_workspace_push (self, WINNOW_URGENCY_QUERY, task, search);
 }

@@ -204,7 +204,7 @@ winnow_workspace_report_pages_async (WinnowWorkspace *self,
   report = g_new0 (Report, 1);
   report->request = winnow_assessment_request_new (id_or_title, options);
   report->left_out = g_strdupv ((char **) left_out);
-  task = winnow_workspace_task_new (self, winnow_workspace_report_pages_async, cancellable, callback, data);
+  task = winnow_workspace_query_new (self, winnow_workspace_report_pages_async, cancellable, callback, data);
   g_task_set_task_data (task, report, report_free);
   winnow_workspace_push (self, WINNOW_URGENCY_QUERY, task, report_load);
 }

@@ -65,7 +65,7 @@ winnow_workspace_series_async (WinnowWorkspace *self,
 
   g_return_if_fail (WINNOW_IS_WORKSPACE (self));
 
-  task = winnow_workspace_task_new (self, winnow_workspace_series_async, cancellable, callback, data);
+  task = winnow_workspace_query_new (self, winnow_workspace_series_async, cancellable, callback, data);
   g_task_set_task_data (task, query_copy (query), query_free);
   winnow_workspace_push (self, WINNOW_URGENCY_QUERY, task, series);
 }
@@ -96,7 +96,7 @@ winnow_workspace_series_list_async (WinnowWorkspace *self,
   g_return_if_fail (WINNOW_IS_WORKSPACE (self));
 
   winnow_workspace_push (self, WINNOW_URGENCY_QUERY,
-                         winnow_workspace_task_new (self, winnow_workspace_series_list_async, cancellable, callback,
+                         winnow_workspace_query_new (self, winnow_workspace_series_list_async, cancellable, callback,
                                                     data),
                          series_list);
 }

@@ -12,8 +12,14 @@ G_BEGIN_DECLS
 /* The clock, read here and handed down: RFC 3339 in UTC. */
 char *winnow_workspace_now (void);
 
+/* For what changes something: what was done is reported as done, also when the wish to
+ * cancel came late. */
 GTask *winnow_workspace_task_new (WinnowWorkspace *self, gpointer tag, GCancellable *cancellable,
                                   GAsyncReadyCallback callback, gpointer data);
+/* For what only reads: once cancelled, it ends as cancelled even if the answer was
+ * ready, so nobody takes an old answer for the one asked for since. */
+GTask *winnow_workspace_query_new (WinnowWorkspace *self, gpointer tag, GCancellable *cancellable,
+                                   GAsyncReadyCallback callback, gpointer data);
 /* Queues @task on the writer (or a reader, for queries), or returns it as closed.
  * Takes @task. */
 void winnow_workspace_push (WinnowWorkspace *self, WinnowUrgency urgency, GTask *task, WinnowTaskWork work);

@@ -341,11 +341,22 @@ winnow_workspace_task_new (WinnowWorkspace *self,
                            GAsyncReadyCallback callback,
                            gpointer data)
 {
+  GTask *task = winnow_workspace_query_new (self, tag, cancellable, callback, data);
+
+  g_task_set_check_cancellable (task, FALSE);
+  return task;
+}
+
+GTask *
+winnow_workspace_query_new (WinnowWorkspace *self,
+                            gpointer tag,
+                            GCancellable *cancellable,
+                            GAsyncReadyCallback callback,
+                            gpointer data)
+{
   GTask *task = g_task_new (self, cancellable, callback, data);
 
   g_task_set_source_tag (task, tag);
-  /* What was done is reported as done, also when the wish to cancel came late. */
-  g_task_set_check_cancellable (task, FALSE);
   return task;
 }
 
