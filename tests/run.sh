@@ -38,5 +38,5 @@ env -u WAYLAND_DISPLAY -u LANGUAGE \
   XDG_STATE_HOME="$home/state" XDG_RUNTIME_DIR="$home/run" NO_AT_BRIDGE=0 \
   xvfb-run -a -s "-screen 0 1600x1200x24" dbus-run-session -- \
   meson test -C "$build" --no-rebuild --num-processes 2 --timeout-multiplier "$multiplier" --print-errorlogs || status=$?
-/usr/bin/python3 "$root/tests/summary.py" "$build/meson-logs/testlog.junit.xml"
+/usr/bin/python3 "$root/tests/summary.py" "$build/meson-logs" || status=1
 exit "$status"

@@ -495,6 +495,24 @@ test_cancel_edit (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (fixture->n_changed, ==, 0);
 }
 
+/* A question cancelled after the worker answered it, but before the answer was taken,
+ * ends as cancelled: nobody takes an old answer for the one asked for since. */
+static void
+test_cancel_late (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_auto (WinnowWait) wait = WINNOW_WAIT_INIT;
+
+  add_evaluation (fixture, "e", "One");
+  winnow_workspace_load_async (fixture->workspace, "e", cancellable, winnow_wait_ready, &wait);
+  /* The worker has long answered when the wish to cancel comes. */
+  g_usleep (200 * G_TIME_SPAN_MILLISECOND);
+  g_cancellable_cancel (cancellable);
+  g_assert_null (winnow_workspace_load_finish (fixture->workspace, winnow_wait_result (&wait), &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -514,5 +532,6 @@ main (int argc, char *argv[])
   ADD ("close-during-import", test_close_during_import);
   ADD ("note-coalesces", test_note_coalesces);
   ADD ("cancel-edit", test_cancel_edit);
+  ADD ("cancel-late", test_cancel_late);
   return g_test_run ();
 }
