@@ -169,10 +169,11 @@ print_json (const WinnowAssessment *assessment)
       cli_json_array (json, "break_even");
       winnow_json_writer_end_array (json);
     }
-  cli_json_text_or (json, "cheapest", envelope != NULL ? envelope->cheapest : NULL, _ ("no ledger is complete"));
+  cli_json_text_or (json, "cheapest", envelope != NULL ? envelope->cheapest : NULL, assessment->basis.utilisation_is_known ? _ ("no ledger is complete") : _ ("the planned utilisation is not known"));
   cli_json_text (json, "runner_up", envelope != NULL ? envelope->runner_up : NULL);
   cli_json_number (json, "margin_share", has_margin ? winnow_number (envelope->margin_share) : WINNOW_UNKNOWN,
-                   _ ("fewer than two ledgers are complete"));
+                   assessment->basis.utilisation_is_known ? _ ("fewer than two ledgers are complete")
+                                                          : _ ("the planned utilisation is not known"));
   cli_json_boolean (json, "tie", envelope != NULL && envelope->is_tie);
   cli_json_print (json);
 }

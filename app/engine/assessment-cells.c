@@ -90,7 +90,12 @@ ledger_total_cell (const WinnowAssessment *self,
   if (is_word (criterion->measure_argument, "monthly"))
     amount = ledger->monthly;
   else if (is_word (criterion->measure_argument, "per_useful_card_hour"))
-    amount = ledger->per_useful_card_hour;
+    {
+      /* Without a useful hour there is none to divide by. */
+      if (ledger->useful_card_hours <= 0)
+        return assumed_cell (scale);
+      amount = ledger->per_useful_card_hour;
+    }
   if (g_strcmp0 (criterion->unit, "budget-share") != 0)
     return range_cell (scale, amount.low, amount.high);
   budget = head->budget ? winnow_decimal_to_double (head->budget) : 0;

@@ -12,29 +12,18 @@ count_rows (const WinnowAssessment *self, WinnowKind kind)
   return winnow_evaluation_rows (self->evaluation, kind)->len;
 }
 
-/* Still in the pool after step 1. */
-static gboolean
-is_in_pool (const WinnowOfferAssessment *offer)
+gboolean
+winnow_offer_assessment_is_in_pool (const WinnowOfferAssessment *offer)
 {
   return offer->verdict != WINNOW_VERDICT_CUT && offer->verdict != WINNOW_VERDICT_WITHDRAWN &&
          offer->verdict != WINNOW_VERDICT_KNOCKED_OUT && g_strcmp0 (winnow_offer_assessment_category (offer), "tool") != 0;
-}
-
-static guint
-missing_lines (const WinnowLedger *ledger)
-{
-  guint missing = 0;
-
-  for (guint i = 0; i < WINNOW_N_LINES; i++)
-    missing += ledger->lines[i].state == WINNOW_LINE_MISSING;
-  return missing;
 }
 
 static char *
 next_for_offer (const WinnowAssessment *self, const WinnowOfferAssessment *offer)
 {
   g_autofree char *name = winnow_assessment_offer_label (offer);
-  guint missing = missing_lines (offer->ledger);
+  guint missing = winnow_ledger_n_missing (offer->ledger);
 
   if (!winnow_offer_assessment_category (offer))
     return winnow_assessment_say (self, "Classify %s", "给 %s 归类", name);
@@ -104,7 +93,7 @@ winnow_assessment_next_action (const WinnowAssessment *self)
     {
       const WinnowOfferAssessment *offer = g_ptr_array_index (self->offers, i);
 
-      if (is_in_pool (offer) && (action = next_for_offer (self, offer)))
+      if (winnow_offer_assessment_is_in_pool (offer) && (action = next_for_offer (self, offer)))
         return action;
     }
   if (self->criteria->len == 0)
@@ -131,7 +120,7 @@ winnow_assessment_standing (const WinnowAssessment *self)
 
       cut += offer->verdict == WINNOW_VERDICT_CUT;
       out += offer->verdict == WINNOW_VERDICT_KNOCKED_OUT;
-      if (!is_in_pool (offer))
+      if (!winnow_offer_assessment_is_in_pool (offer))
         continue;
       pool++;
       complete += offer->ledger->is_complete;

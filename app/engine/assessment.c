@@ -6,6 +6,7 @@
 
 #include "engine/assessment-private.h"
 
+#include <math.h>
 #include <string.h>
 
 G_DEFINE_BOXED_TYPE (WinnowAssessment, winnow_assessment, winnow_assessment_ref, winnow_assessment_unref)
@@ -123,13 +124,20 @@ advise_set (WinnowAssessment *self, const OfferColumns *columns)
     self->set_advice = g_ptr_array_new ();
 }
 
+/* NaN while nobody has said it. */
+static double
+planned_utilisation (const WinnowAssessment *self)
+{
+  return self->basis.utilisation_is_known ? self->basis.utilisation : NAN;
+}
+
 static void
 compute_offer (WinnowAssessment *self, WinnowOfferAssessment *offer)
 {
   const char *access = offer->offer->access ? offer->offer->access : offer->classification->access;
 
   offer->ledger_model = winnow_ledger_model_new (self->evaluation, self->catalog, offer->offer, &self->basis);
-  offer->ledger = winnow_ledger_model_evaluate (offer->ledger_model, self->basis.utilisation, TRUE);
+  offer->ledger = winnow_ledger_model_evaluate (offer->ledger_model, planned_utilisation (self), TRUE);
   offer->trial = winnow_trial_new (self->catalog, self->evaluation, offer->offer,
                                    winnow_offer_assessment_category (offer), access);
   winnow_assessment_price (self, offer);
@@ -148,7 +156,7 @@ compute_envelope (WinnowAssessment *self)
       if (winnow_offer_assessment_is_ranked (offer))
         g_ptr_array_add (models, offer->ledger_model);
     }
-  self->envelope = winnow_envelope_new (models, self->basis.utilisation, self->basis.tie_share);
+  self->envelope = winnow_envelope_new (models, planned_utilisation (self), self->basis.tie_share);
 }
 
 char *

@@ -100,6 +100,9 @@ WinnowAssessment *winnow_assessment_new (WinnowEvaluation *evaluation,
 WinnowAssessment *winnow_assessment_ref (WinnowAssessment *self);
 void winnow_assessment_unref (WinnowAssessment *self);
 const WinnowOfferAssessment *winnow_assessment_offer (const WinnowAssessment *self, const char *offer_id);
+/* Whether the offer is still a candidate after step 1: neither cut, withdrawn nor knocked
+ * out, and no mere tool. */
+gboolean winnow_offer_assessment_is_in_pool (const WinnowOfferAssessment *offer);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (WinnowAssessment, winnow_assessment_unref)
 

@@ -144,6 +144,24 @@ winnow_curve_value (const WinnowCurve *self, double u)
   return self->pieces[i].intercept + self->pieces[i].slope * u;
 }
 
+void
+winnow_curve_extent (const WinnowCurve *self, double *least, double *greatest)
+{
+  *least = INFINITY;
+  *greatest = -INFINITY;
+  g_return_if_fail (self != NULL);
+
+  for (guint i = 0; i < self->n; i++)
+    {
+      const WinnowPiece *piece = &self->pieces[i];
+      double from = piece->intercept + piece->slope * piece->from;
+      double to = piece->intercept + piece->slope * (i + 1 < self->n ? self->pieces[i + 1].from : 1);
+
+      *least = MIN (*least, MIN (from, to));
+      *greatest = MAX (*greatest, MAX (from, to));
+    }
+}
+
 WinnowCurve *
 winnow_curve_combine (const WinnowCurve *a, double a_factor, const WinnowCurve *b, double b_factor)
 {

@@ -29,6 +29,8 @@ WinnowCurve *winnow_curve_copy (const WinnowCurve *self);
 void winnow_curve_free (WinnowCurve *self);
 /* @u is clamped to [0, 1]. */
 double winnow_curve_value (const WinnowCurve *self, double u);
+/* Least and greatest value over [0, 1], both sides of a jump included. */
+void winnow_curve_extent (const WinnowCurve *self, double *least, double *greatest);
 /* a_factor × a + b_factor × b */
 WinnowCurve *
 winnow_curve_combine (const WinnowCurve *a, double a_factor, const WinnowCurve *b, double b_factor);

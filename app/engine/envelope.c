@@ -180,7 +180,7 @@ winnow_envelope_new (GPtrArray *models, double utilisation, double tie_share)
   g_autoptr (GArray) starts = NULL;
 
   self->segments = g_ptr_array_new_with_free_func ((GDestroyNotify)segment_free);
-  self->utilisation = CLAMP (utilisation, 0, 1);
+  self->utilisation = isnan (utilisation) ? NAN : CLAMP (utilisation, 0, 1);
   g_return_val_if_fail (models != NULL, self);
 
   for (guint i = 0; i < models->len; i++)
@@ -196,7 +196,8 @@ winnow_envelope_new (GPtrArray *models, double utilisation, double tie_share)
       if (to > from)
         walk (self->segments, complete, from, to);
     }
-  find_margin (self, complete, tie_share);
+  if (!isnan (self->utilisation))
+    find_margin (self, complete, tie_share);
   return self;
 }
 

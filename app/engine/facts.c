@@ -277,7 +277,7 @@ ledger_fact (const WinnowFacts *facts, const char *name)
   if (strcmp (name, "idle_share") == 0)
     return share_of_total (ledger, WINNOW_LINE_COMPUTE_IDLE);
   if (strcmp (name, "utilisation") == 0)
-    return number_value (ledger->utilisation);
+    return isnan (ledger->utilisation) ? unknown_value () : number_value (ledger->utilisation);
   for (guint i = 0; i < WINNOW_N_LINES; i++)
     missing += ledger->lines[i].state == WINNOW_LINE_MISSING;
   return number_value (missing);

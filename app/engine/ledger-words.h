@@ -69,6 +69,7 @@ G_BEGIN_DECLS
   W (I_PRICE, "price", "价格") \
   W (I_RATE, "exchange rate", "汇率") \
   W (I_USE, "utilisation u", "利用率 u") \
+  W (I_USE_UNKNOWN, "The planned utilisation is not known: from none to full", "计划利用率未知：从零到满载") \
   W (I_EXPIRY, "credit expires", "抵扣到期日") \
   W (I_EXPIRY_SHARE, "share of the period before it expires", "到期前占周期的比例") \
   /* Parts of formulas */ \

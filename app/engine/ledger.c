@@ -409,8 +409,34 @@ trace_line (const WinnowLedgerModel *self, WinnowLedgerLine *line, double utilis
   if (formula == NULL)
     return;
   line->formula = g_string_free (formula, FALSE);
-  if (line->id == WINNOW_LINE_COMPUTE_USEFUL || line->id == WINNOW_LINE_COMPUTE_IDLE)
+  if (!isnan (utilisation) && (line->id == WINNOW_LINE_COMPUTE_USEFUL || line->id == WINNOW_LINE_COMPUTE_IDLE))
     winnow_ledger_add_number (line->inputs, winnow_ledger_word (WINNOW_LEDGER_WORD_I_USE, self->basis.language), utilisation, NULL, NULL);
+}
+
+/* From the least to the greatest of @low and @high over every utilisation. */
+static WinnowRange
+span (const WinnowCurve *low, const WinnowCurve *high)
+{
+  WinnowRange range;
+  double unused;
+
+  winnow_curve_extent (low, &range.low, &unused);
+  winnow_curve_extent (high, &unused, &range.high);
+  return range;
+}
+
+/* A line at a utilisation that nobody knows. */
+static void
+span_line (const WinnowLedgerModel *self, WinnowLedgerLine *line)
+{
+  gboolean is_bounded = line->state == WINNOW_LINE_BOUNDED;
+
+  line->amount = span (self->lines[line->id][0], self->lines[line->id][is_bounded ? 1 : 0]);
+  if (line->state != WINNOW_LINE_PRICED || line->amount.low == line->amount.high)
+    return;
+  line->state = WINNOW_LINE_BOUNDED;
+  if (line->reason == NULL)
+    line->reason = g_strdup (winnow_ledger_word (WINNOW_LEDGER_WORD_I_USE_UNKNOWN, self->basis.language));
 }
 
 static void
@@ -424,6 +450,11 @@ evaluate_line (const WinnowLedgerModel *self,
   line->reason = g_strdup (self->reasons[id]);
   if (self->lines[id][0] == NULL)
     return;
+  if (isnan (utilisation))
+    {
+      span_line (self, line);
+      return;
+    }
   line->amount.low = winnow_curve_value (self->lines[id][0], utilisation);
   line->amount.high = line->state == WINNOW_LINE_BOUNDED
                           ? winnow_curve_value (self->lines[id][1], utilisation)
@@ -440,7 +471,8 @@ winnow_ledger_model_evaluate (const WinnowLedgerModel *self,
 
   g_return_val_if_fail (self != NULL, NULL);
 
-  utilisation = CLAMP (utilisation, 0, 1);
+  if (!isnan (utilisation))
+    utilisation = CLAMP (utilisation, 0, 1);
   ledger = g_new0 (WinnowLedger, 1);
   ledger->offer_id = g_strdup (self->offer_id);
   ledger->language = self->basis.language;
@@ -456,11 +488,18 @@ winnow_ledger_model_evaluate (const WinnowLedgerModel *self,
         trace_line (self, &ledger->lines[i], utilisation);
     }
   ledger->total = (WinnowRange){ winnow_sum_get (&low), winnow_sum_get (&high) };
+  if (isnan (utilisation))
+    {
+      /* Narrower than the sum of the lines: they move together. */
+      if (self->is_complete)
+        ledger->total = span (self->total[0], self->total[1]);
+      ledger->is_bounded |= ledger->total.low != ledger->total.high;
+    }
   ledger->monthly = (WinnowRange){ ledger->total.low / self->basis.months,
                                    ledger->total.high / self->basis.months };
-  if (self->useful != NULL)
+  if (self->useful != NULL && !isnan (utilisation))
     ledger->useful_card_hours = winnow_curve_value (self->useful, utilisation);
-  if (self->billed != NULL)
+  if (self->billed != NULL && !isnan (utilisation))
     ledger->billed_card_hours = winnow_curve_value (self->billed, utilisation);
   if (ledger->useful_card_hours > 0)
     ledger->per_useful_card_hour = (WinnowRange){ ledger->total.low / ledger->useful_card_hours,
@@ -504,6 +543,16 @@ winnow_ledger_model_breaks (const WinnowLedgerModel *self)
         g_array_append_val (breaks, after->from);
     }
   return breaks;
+}
+
+guint
+winnow_ledger_n_missing (const WinnowLedger *self)
+{
+  guint n = 0;
+
+  for (guint line = 0; line < WINNOW_N_LINES; line++)
+    n += self->lines[line].state == WINNOW_LINE_MISSING;
+  return n;
 }
 
 void

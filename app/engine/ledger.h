@@ -115,16 +115,19 @@ typedef struct
 {
   char *offer_id;
   const char *language; /* of its texts, interned */
-  double utilisation;
+  double utilisation;   /* NaN: not known */
   gboolean is_complete; /* no missing line: total is a point, or a range when bounded */
   gboolean is_bounded;  /* some line is a range */
   WinnowRange total;    /* sum of the known lines; only a total when is_complete */
   WinnowLedgerLine lines[WINNOW_N_LINES];
   WinnowRange monthly;  /* total / horizon months */
-  double useful_card_hours;
+  double useful_card_hours; /* 0 while the utilisation is not known */
   double billed_card_hours;
   WinnowRange per_useful_card_hour; /* 0 when no useful hour */
 } WinnowLedger;
+
+/* Number of lines that apply and have no amount. */
+guint winnow_ledger_n_missing (const WinnowLedger *self);
 
 /* How ledgers are computed; from the evaluation's head, overridden by callers. */
 typedef struct
@@ -132,7 +135,7 @@ typedef struct
   WinnowCalendar calendar;
   guint months;
   double hours;              /* of the horizon, by calendar */
-  double utilisation;        /* planned u, 0..1 */
+  double utilisation;        /* planned u, 0..1; 0 while not known */
   gboolean utilisation_is_known;
   double contingency_share;  /* 0.3 */
   double tie_share;          /* difference below which two totals tie, e.g. 0.005 */
@@ -152,7 +155,8 @@ WinnowLedgerModel *winnow_ledger_model_new (WinnowEvaluation *evaluation,
                                             const WinnowLedgerBasis *basis);
 void winnow_ledger_model_free (WinnowLedgerModel *self);
 const char *winnow_ledger_model_offer (const WinnowLedgerModel *self);
-/* @with_trace: fill formula and inputs. */
+/* @utilisation: clamped to [0, 1]; NaN = not known, and what depends on it becomes the range
+ * over all of it.  @with_trace: fill formula and inputs. */
 WinnowLedger *winnow_ledger_model_evaluate (const WinnowLedgerModel *self, double utilisation, gboolean with_trace);
 /* Worst end of the total only; NaN when incomplete.  Cheap: for sliders and envelopes. */
 double winnow_ledger_model_total (const WinnowLedgerModel *self, double utilisation);
@@ -171,7 +175,7 @@ typedef struct
 typedef struct
 {
   GPtrArray *segments; /* of WinnowEnvelopeSegment, ascending, covering [0, 1]; empty without a complete ledger */
-  double utilisation;  /* planned */
+  double utilisation;  /* planned; NaN = not known, and then nobody is cheapest at it */
   char *cheapest;      /* at the planned u, or NULL */
   char *runner_up;     /* or NULL */
   double margin_share; /* (runner-up − cheapest) / cheapest; 0 without a runner-up */

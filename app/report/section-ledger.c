@@ -43,6 +43,10 @@ basis_text (const WinnowReportContext *self)
   g_autofree char *utilisation = winnow_report_share (basis->utilisation, 0);
   g_autofree char *hours = winnow_report_plain (basis->hours);
 
+  if (!basis->utilisation_is_known)
+    return g_strdup_printf (WINNOW_WORD (self, LEDGER_BASIS_OPEN),
+                            winnow_context_or_unknown (self, self->head->currency), basis->months,
+                            winnow_report_word (calendars[basis->calendar], self->language), hours);
   return g_strdup_printf (WINNOW_WORD (self, LEDGER_BASIS),
                           winnow_context_or_unknown (self, self->head->currency), basis->months,
                           utilisation,
@@ -322,8 +326,10 @@ add_curves (const WinnowReportContext *self, WinnowReportSection *section, GPtrA
   if (n > 0)
     winnow_section_chart (section,
                           winnow_scene_curves (WINNOW_WORD (self, CURVES_TITLE),
-                                               WINNOW_WORD (self, CURVES_X), self->currency, curves,
-                                               n, self->assessment->basis.utilisation,
+                                               WINNOW_WORD (self, CURVES_X), self->currency, curves, n,
+                                               self->assessment->basis.utilisation_is_known
+                                                   ? self->assessment->basis.utilisation
+                                                   : NAN,
                                                self->language),
                           0.5);
   for (guint i = 0; i < n; i++)

@@ -28,7 +28,7 @@ utilisation_text (const WinnowReportContext *self)
   const char *basis = self->head->utilisation_basis, *word = WINNOW_WORD (self, BASIS_UNKNOWN);
 
   if (!self->assessment->basis.utilisation_is_known)
-    return g_strdup_printf (WINNOW_WORD (self, UTILISATION_ASSUMED), share);
+    return g_strdup (WINNOW_WORD (self, UTILISATION_UNKNOWN));
   if (g_strcmp0 (basis, "logs") == 0)
     word = WINNOW_WORD (self, BASIS_LOGS);
   else if (g_strcmp0 (basis, "typed") == 0)

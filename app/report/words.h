@@ -61,7 +61,7 @@ G_BEGIN_DECLS
   W (BASIS_TYPED, "typed", "人工填写")                                                                                 \
   W (BASIS_GUESSED, "guessed", "估计")                                                                                 \
   W (BASIS_UNKNOWN, "basis unknown", "依据未知")                                                                       \
-  W (UTILISATION_ASSUMED, "unknown; %s assumed for the ledger", "未知；总账按 %s 计算")                                \
+  W (UTILISATION_UNKNOWN, "unknown; the ledger spans every utilisation", "未知；总账给出从零到满载的区间")                                \
   W (STANDING, "Standing", "进展")                                                                                     \
   W (RECOMMENDED, "Recommended", "推荐")                                                                               \
   W (RECOMMENDED_NONE, "Nothing is recommended yet.", "目前没有推荐结果。")                                            \
@@ -186,6 +186,9 @@ G_BEGIN_DECLS
   W (WHOLE_EVALUATION, "the evaluation", "整个选型")                                                                   \
   W (ACCEPTED_BY, "accepted by %1$s: %2$s", "由 %1$s 接受：%2$s")                                                      \
   /* Ledger */                                                                                                         \
+  W (LEDGER_BASIS_OPEN,                                                                                                 \
+     "All amounts in %1$s for %2$u months. The utilisation is not known, so each amount spans all of it, from none to full. A month counts %3$s; the period counts %4$s hours a card.", \
+     "金额单位为 %1$s，周期 %2$u 个月。利用率未知，各项金额均为从零到满载的区间。%3$s；整个周期每卡 %4$s 小时。")         \
   W (LEDGER_BASIS, "All amounts in %1$s for %2$u months at %3$s utilisation. A month counts %4$s; the period counts %5$s hours a card.", \
      "金额单位为 %1$s，周期 %2$u 个月，利用率 %3$s。%4$s；整个周期每卡 %5$s 小时。")                                   \
   W (CALENDAR_730, "730 hours (commercial)", "每月按 730 小时（商用口径）计")                                          \

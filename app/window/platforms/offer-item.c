@@ -201,10 +201,8 @@ static void
 describe_ledger (WinnowOfferItem *self, WinnowCellText *text)
 {
   const WinnowLedger *ledger = self->offer->ledger;
-  guint n_missing = 0;
+  guint n_missing = ledger != NULL ? winnow_ledger_n_missing (ledger) : 0;
 
-  for (guint i = 0; ledger != NULL && i < WINNOW_N_LINES; i++)
-    n_missing += ledger->lines[i].state == WINNOW_LINE_MISSING;
   if (ledger == NULL || !ledger->is_complete)
     {
       text->main = g_strdup (_ ("Incomplete"));

@@ -37,7 +37,8 @@ struct _WinnowBreakEvenGroup
   GArray *curves;               /* of WinnowCurve, of the complete ledgers */
   GtkWidget *chart, *scale, *value, *words, *use;
   GtkWidget *list;
-  double tried; /* utilisation; NaN = the planned one */
+  double tried;        /* utilisation; NaN = the planned one */
+  char *evaluation_id; /* where it was tried */
 };
 
 G_DEFINE_FINAL_TYPE (WinnowBreakEvenGroup, winnow_break_even_group, ADW_TYPE_PREFERENCES_GROUP)
@@ -66,10 +67,11 @@ planned (WinnowBreakEvenGroup *self)
   return self->assessment->basis.utilisation_is_known ? self->assessment->basis.utilisation : NAN;
 }
 
+/* The tried utilisation, else the planned one; NaN while there is neither. */
 static double
 at (WinnowBreakEvenGroup *self)
 {
-  return gtk_range_get_value (GTK_RANGE (self->scale)) / 100;
+  return !isnan (self->tried) ? self->tried : planned (self);
 }
 
 /* ---- Curves ---- */
@@ -125,6 +127,8 @@ rank_text (WinnowBreakEvenGroup *self, const Ranked *ranked)
   guint missing = winnow_ledger_n_missing (ranked->offer->ledger);
   g_autofree char *more = NULL;
 
+  if (missing == 0 && isnan (ranked->total))
+    return NULL;
   if (isnan (ranked->total))
     /* Translators: %u is the number of lines of the ledger without a price. */
     return g_strdup_printf (ngettext ("Not ranked: incomplete (%u line)", "Not ranked: incomplete (%u lines)", missing), missing);
@@ -232,11 +236,14 @@ words_of (WinnowBreakEvenGroup *self)
 {
   g_autoptr (GPtrArray) models = g_ptr_array_new ();
   g_autoptr (WinnowEnvelope) envelope = NULL;
-  g_autofree char *share = winnow_step_quantity (at (self), "share"), *reach = NULL, *margin = NULL;
+  g_autofree char *share = NULL, *reach = NULL, *margin = NULL;
 
   for (guint i = 0; i < self->ranked->len; i++)
     g_ptr_array_add (models, ((const Ranked *) self->ranked->pdata[i])->offer->ledger_model);
+  if (isnan (at (self)))
+    return g_strdup (_ ("The planned utilisation is not known, so nothing is ranked. Move the scale to try one."));
   envelope = winnow_envelope_new (models, at (self), self->assessment->basis.tie_share);
+  share = winnow_step_quantity (at (self), "share");
   if (envelope->cheapest == NULL)
     return g_strdup (_ ("No ledger is complete, so none is cheapest."));
   if (envelope->runner_up == NULL)
@@ -259,7 +266,7 @@ words_of (WinnowBreakEvenGroup *self)
 static void
 show_tried (WinnowBreakEvenGroup *self)
 {
-  g_autofree char *share = winnow_step_quantity (at (self), "share");
+  g_autofree char *share = isnan (at (self)) ? g_strdup ("–") : winnow_step_quantity (at (self), "share");
   g_autofree char *words = NULL;
 
   show_order (self);
@@ -274,7 +281,7 @@ moved_cb (WinnowBreakEvenGroup *self)
 {
   if (self->assessment == NULL)
     return;
-  self->tried = at (self);
+  self->tried = gtk_range_get_value (GTK_RANGE (self->scale)) / 100;
   show_tried (self);
 }
 
@@ -290,7 +297,7 @@ winnow_break_even_group_use (WinnowBreakEvenGroup *self)
   char text[G_ASCII_DTOSTR_BUF_SIZE];
   g_autoptr (GError) error = NULL;
 
-  if (self->assessment == NULL)
+  if (self->assessment == NULL || isnan (at (self)))
     return;
   g_ascii_formatd (text, sizeof text, "%.4g", at (self));
   if (!winnow_session_set_field (self->session, _ ("Plan with this utilisation"), WINNOW_KIND_EVALUATION,
@@ -334,8 +341,9 @@ fill (WinnowBreakEvenGroup *self)
       ranked->offer = offers->pdata[i];
       ranked->label = winnow_step_offer_label (ranked->offer);
       ranked->row = row_new (ranked->label);
-      gtk_list_box_append (GTK_LIST_BOX (self->list), ranked->row);
+      /* Known before the list box asks where it belongs. */
       g_ptr_array_add (self->ranked, ranked);
+      gtk_list_box_append (GTK_LIST_BOX (self->list), ranked->row);
       if (ranked->offer->ledger->is_complete)
         {
           WinnowCurve curve = curve_of (ranked);
@@ -356,6 +364,12 @@ winnow_break_even_group_update (WinnowBreakEvenGroup *self)
   g_clear_pointer (&self->assessment, winnow_assessment_unref);
   if (assessment == NULL)
     return;
+  if (g_strcmp0 (self->evaluation_id, winnow_row_id (winnow_evaluation_head (assessment->evaluation))) != 0)
+    {
+      g_free (self->evaluation_id);
+      self->evaluation_id = g_strdup (winnow_row_id (winnow_evaluation_head (assessment->evaluation)));
+      self->tried = NAN;
+    }
   wanted = !isnan (self->tried) ? self->tried : assessment->basis.utilisation;
   /* The scale speaks of no assessment while it is set. */
   gtk_range_set_value (GTK_RANGE (self->scale), 100 * wanted);
@@ -382,6 +396,7 @@ winnow_break_even_group_finalize (GObject *object)
 {
   WinnowBreakEvenGroup *self = WINNOW_BREAK_EVEN_GROUP (object);
 
+  g_free (self->evaluation_id);
   g_ptr_array_unref (self->ranked);
   g_array_unref (self->curves);
   G_OBJECT_CLASS (winnow_break_even_group_parent_class)->finalize (object);
@@ -475,4 +490,12 @@ winnow_break_even_group_ranked (WinnowBreakEvenGroup *self, guint rank)
   const Ranked *ranked = rank < self->ranked->len ? self->ranked->pdata[rank] : NULL;
 
   return ranked != NULL ? winnow_row_id (ranked->offer->offer) : NULL;
+}
+
+const char *
+winnow_break_even_group_row (WinnowBreakEvenGroup *self, guint index)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->list), (int) index);
+
+  return row != NULL ? adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)) : NULL;
 }

@@ -33,22 +33,11 @@ winnow_ledger_offers (const WinnowAssessment *assessment)
   for (guint i = 0; i < assessment->offers->len; i++)
     {
       const WinnowOfferAssessment *offer = assessment->offers->pdata[i];
-      const WinnowFormVerdict *verdict = winnow_form_cut_verdict (assessment->form_cut, winnow_row_id (offer->offer));
 
-      if (offer->ledger != NULL && (verdict == NULL || verdict->is_in))
+      if (winnow_offer_assessment_is_in_pool (offer))
         g_ptr_array_add (offers, (gpointer) offer);
     }
   return offers;
-}
-
-guint
-winnow_ledger_n_missing (const WinnowLedger *ledger)
-{
-  guint n = 0;
-
-  for (guint line = 0; line < WINNOW_N_LINES; line++)
-    n += ledger->lines[line].state == WINNOW_LINE_MISSING;
-  return n;
 }
 
 char *
@@ -115,7 +104,7 @@ update_table (WinnowLedgerStep *self, WinnowAssessment *assessment)
   g_autofree char *text = g_strdup_printf (_ ("%s over %s, planned utilisation %s. Open a figure to see how it comes about."),
                                            head->currency != NULL ? head->currency : _ ("No currency"), months, share);
 
-  adw_preferences_group_set_description (self->table, text);
+  winnow_step_group_describe (self->table, text);
   winnow_row_group_clear (self->table);
   winnow_row_group_add (self->table, winnow_ledger_table_new (assessment));
 }

@@ -18,10 +18,9 @@ GtkWidget *winnow_ledger_step_new (WinnowSession *session);
 /* "3 complete, 2 incomplete"; owned by the caller. */
 char *winnow_ledger_step_count (const WinnowAssessment *assessment);
 
-/* Offers that the form leaves, in document order.
+/* Offers that are still candidates after the form cut, in document order.
  * (transfer container) (element-type WinnowOfferAssessment) */
 GPtrArray *winnow_ledger_offers (const WinnowAssessment *assessment);
-guint winnow_ledger_n_missing (const WinnowLedger *ledger);
 
 /* ---- ledger-table.c ---- */
 
@@ -46,6 +45,8 @@ GtkRange *winnow_break_even_group_scale (WinnowBreakEvenGroup *self);
 const char *winnow_break_even_group_words (WinnowBreakEvenGroup *self);
 /* Offer at @rank (0 = cheapest) of the order on show, or NULL. */
 const char *winnow_break_even_group_ranked (WinnowBreakEvenGroup *self, guint rank);
+/* Title of the row at @index as it is on show, or NULL. */
+const char *winnow_break_even_group_row (WinnowBreakEvenGroup *self, guint index);
 /* Plans with the tried utilisation, as one action. */
 void winnow_break_even_group_use (WinnowBreakEvenGroup *self);
 

@@ -32,18 +32,18 @@ static void
 show_ranking (WinnowRecommendationStep *self, WinnowAssessment *assessment)
 {
   gboolean has_decision = assessment->decision != NULL;
-  g_autofree char *legend = has_decision ? winnow_result_legend (self->session) : NULL;
+  g_autofree char *legend = has_decision ? winnow_result_legend (assessment) : NULL;
   AdwPreferencesGroup *const groups[] = { self->contributions, self->acceptability, self->sets, self->flips };
 
   for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
     gtk_widget_set_visible (GTK_WIDGET (groups[i]), has_decision);
   if (!has_decision)
     return;
-  adw_preferences_group_set_description (self->contributions, legend);
-  winnow_result_show_contributions (self->contributions, self->session, assessment->decision);
-  winnow_result_show_acceptability (self->acceptability, self->session, assessment->decision);
-  winnow_result_show_sets (self->sets, self->session);
-  winnow_result_show_flips (self->flips, self->session);
+  winnow_step_group_describe (self->contributions, legend);
+  winnow_result_show_contributions (self->contributions, assessment, assessment->decision);
+  winnow_result_show_acceptability (self->acceptability, assessment, assessment->decision);
+  winnow_result_show_sets (self->sets, assessment);
+  winnow_result_show_flips (self->flips, assessment);
 }
 
 static void
@@ -59,12 +59,13 @@ update (WinnowRecommendationStep *self)
   if (assessment->offers->len == 0)
     return;
   chosen = winnow_chosen_offers (assessment);
-  winnow_result_show_set (self->set, self->session);
+  winnow_result_show_set (self->set, assessment);
   show_ranking (self, assessment);
-  winnow_result_show_out (self->out, self->session);
+  winnow_result_show_out (self->out, assessment);
   winnow_result_show_talks (self->talks, self->session, (const char *const *) chosen);
   gtk_widget_set_visible (GTK_WIDGET (self->talks), chosen[0] != NULL);
   winnow_recheck_group_show (self->recheck, self->session);
+  gtk_widget_set_visible (GTK_WIDGET (self->recheck), chosen[0] != NULL);
 }
 
 static void

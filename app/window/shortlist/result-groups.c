@@ -24,18 +24,17 @@ share_text (double share)
 }
 
 const char *
-winnow_result_criterion_title (WinnowSession *session, guint index)
+winnow_result_criterion_title (const WinnowAssessment *assessment, guint index)
 {
-  WinnowAssessment *assessment = winnow_session_assessment (session);
   const WinnowCriterion *criterion = assessment->criteria->pdata[index];
   const char *title =
-    g_str_equal (winnow_session_language (session), "zh") ? criterion->title_zh : criterion->title_en;
+    g_str_equal (assessment->language, "zh") ? criterion->title_zh : criterion->title_en;
 
   return title != NULL ? title : criterion->name != NULL ? criterion->name : winnow_row_id (criterion);
 }
 
 char *
-winnow_result_alternative_label (WinnowAssessment *assessment, guint alternative)
+winnow_result_alternative_label (const WinnowAssessment *assessment, guint alternative)
 {
   for (guint i = 0; i < assessment->offers->len; i++)
     {
@@ -48,13 +47,12 @@ winnow_result_alternative_label (WinnowAssessment *assessment, guint alternative
 }
 
 char *
-winnow_result_legend (WinnowSession *session)
+winnow_result_legend (const WinnowAssessment *assessment)
 {
-  WinnowAssessment *assessment = winnow_session_assessment (session);
   GString *text = g_string_new (NULL);
 
   for (guint j = 0; j < assessment->criteria->len; j++)
-    g_string_append_printf (text, "%s%u %s", j > 0 ? " · " : "", j + 1, winnow_result_criterion_title (session, j));
+    g_string_append_printf (text, "%s%u %s", j > 0 ? " · " : "", j + 1, winnow_result_criterion_title (assessment, j));
   return g_string_free (text, FALSE);
 }
 
@@ -73,7 +71,7 @@ joined_reasons (GPtrArray *reasons)
 }
 
 static void
-add_set_cautions (AdwPreferencesGroup *group, WinnowAssessment *assessment, const char *language)
+add_set_cautions (AdwPreferencesGroup *group, const WinnowAssessment *assessment, const char *language)
 {
   const WinnowDecisionResult *decision = assessment->decision;
 
@@ -96,10 +94,8 @@ add_set_cautions (AdwPreferencesGroup *group, WinnowAssessment *assessment, cons
 }
 
 void
-winnow_result_show_set (AdwPreferencesGroup *group, WinnowSession *session)
+winnow_result_show_set (AdwPreferencesGroup *group, const WinnowAssessment *assessment)
 {
-  WinnowAssessment *assessment = winnow_session_assessment (session);
-
   winnow_row_group_clear (group);
   for (guint i = 0; i < assessment->recommended->len; i++)
     {
@@ -115,15 +111,14 @@ winnow_result_show_set (AdwPreferencesGroup *group, WinnowSession *session)
                                assessment->problem_reason != NULL ? assessment->problem_reason
                                                                   : _ ("Every ranked offer is blocked: see below why."),
                                "winnow-blocked-symbolic", "verdict-warning");
-  add_set_cautions (group, assessment, winnow_session_language (session));
+  add_set_cautions (group, assessment, assessment->language);
 }
 
 /* ---- Strips ---- */
 
 static GtkWidget *
-contribution_row_new (WinnowSession *session, const WinnowDecisionResult *decision, guint alternative)
+contribution_row_new (const WinnowAssessment *assessment, const WinnowDecisionResult *decision, guint alternative)
 {
-  WinnowAssessment *assessment = winnow_session_assessment (session);
   g_autofree char *label = winnow_result_alternative_label (assessment, alternative);
   g_autofree char *value = winnow_words_number (decision->values[alternative], 3);
   const double *parts = decision->contributions + (gsize) alternative * decision->n_criteria;
@@ -137,7 +132,7 @@ contribution_row_new (WinnowSession *session, const WinnowDecisionResult *decisi
     {
       g_autofree char *part = winnow_words_number (parts[j], 3);
 
-      g_string_append_printf (spoken, "\n%u %s %s", j + 1, winnow_result_criterion_title (session, j), part);
+      g_string_append_printf (spoken, "\n%u %s %s", j + 1, winnow_result_criterion_title (assessment, j), part);
     }
   winnow_strip_set_parts (strip, parts, decision->n_criteria, 1, spoken->str);
   g_string_free (spoken, TRUE);
@@ -145,17 +140,16 @@ contribution_row_new (WinnowSession *session, const WinnowDecisionResult *decisi
 }
 
 void
-winnow_result_show_contributions (AdwPreferencesGroup *group, WinnowSession *session, const WinnowDecisionResult *decision)
+winnow_result_show_contributions (AdwPreferencesGroup *group, const WinnowAssessment *assessment, const WinnowDecisionResult *decision)
 {
   winnow_row_group_clear (group);
   for (guint i = 0; decision != NULL && i < decision->ranking->len; i++)
-    winnow_row_group_add (group, contribution_row_new (session, decision, g_array_index (decision->ranking, guint, i)));
+    winnow_row_group_add (group, contribution_row_new (assessment, decision, g_array_index (decision->ranking, guint, i)));
 }
 
 static GtkWidget *
-acceptability_row_new (WinnowSession *session, const WinnowDecisionResult *decision, guint alternative)
+acceptability_row_new (const WinnowAssessment *assessment, const WinnowDecisionResult *decision, guint alternative)
 {
-  WinnowAssessment *assessment = winnow_session_assessment (session);
   guint n = decision->n_alternatives, places = MIN (assessment->problem->set_size, n);
   const double *shares = decision->acceptability + (gsize) alternative * n;
   g_autofree char *label = winnow_result_alternative_label (assessment, alternative);
@@ -183,18 +177,16 @@ acceptability_row_new (WinnowSession *session, const WinnowDecisionResult *decis
 }
 
 void
-winnow_result_show_acceptability (AdwPreferencesGroup *group, WinnowSession *session, const WinnowDecisionResult *decision)
+winnow_result_show_acceptability (AdwPreferencesGroup *group, const WinnowAssessment *assessment, const WinnowDecisionResult *decision)
 {
   winnow_row_group_clear (group);
   for (guint i = 0; decision != NULL && i < decision->ranking->len; i++)
-    winnow_row_group_add (group, acceptability_row_new (session, decision, g_array_index (decision->ranking, guint, i)));
+    winnow_row_group_add (group, acceptability_row_new (assessment, decision, g_array_index (decision->ranking, guint, i)));
 }
 
 void
-winnow_result_show_sets (AdwPreferencesGroup *group, WinnowSession *session)
+winnow_result_show_sets (AdwPreferencesGroup *group, const WinnowAssessment *assessment)
 {
-  WinnowAssessment *assessment = winnow_session_assessment (session);
-
   winnow_row_group_clear (group);
   for (guint size = 2; size <= 3 && assessment->decision != NULL; size++)
     {
@@ -250,11 +242,10 @@ tell_apart (double from, double to, const char *unit, char **from_text, char **t
 }
 
 static void
-add_flip (AdwPreferencesGroup *group, WinnowSession *session, const WinnowFlip *flip)
+add_flip (AdwPreferencesGroup *group, const WinnowAssessment *assessment, const WinnowFlip *flip)
 {
-  WinnowAssessment *assessment = winnow_session_assessment (session);
   const WinnowCriterion *criterion = assessment->criteria->pdata[flip->criterion];
-  const char *title = winnow_result_criterion_title (session, flip->criterion);
+  const char *title = winnow_result_criterion_title (assessment, flip->criterion);
   g_autofree char *rival = winnow_result_alternative_label (assessment, flip->rival);
   g_autofree char *changed = winnow_result_alternative_label (assessment, flip->changed);
   g_autofree char *from = NULL, *to = NULL, *head = NULL, *text = NULL;
@@ -277,14 +268,13 @@ add_flip (AdwPreferencesGroup *group, WinnowSession *session, const WinnowFlip *
 }
 
 void
-winnow_result_show_flips (AdwPreferencesGroup *group, WinnowSession *session)
+winnow_result_show_flips (AdwPreferencesGroup *group, const WinnowAssessment *assessment)
 {
-  WinnowAssessment *assessment = winnow_session_assessment (session);
   guint n = assessment->decision != NULL ? assessment->decision->flips->len : 0;
 
   winnow_row_group_clear (group);
   for (guint i = 0; i < MIN (n, MOST_FLIPS); i++)
-    add_flip (group, session, assessment->decision->flips->pdata[i]);
+    add_flip (group, assessment, assessment->decision->flips->pdata[i]);
   if (n == 0)
     winnow_row_group_add_text (group, _ ("No single weight or value would change who comes first"), NULL, NULL, NULL);
 }
@@ -332,9 +322,8 @@ out_row_new (const WinnowOfferAssessment *offer)
 }
 
 void
-winnow_result_show_out (AdwPreferencesGroup *group, WinnowSession *session)
+winnow_result_show_out (AdwPreferencesGroup *group, const WinnowAssessment *assessment)
 {
-  WinnowAssessment *assessment = winnow_session_assessment (session);
   guint n = 0;
 
   winnow_row_group_clear (group);

@@ -42,6 +42,14 @@ winnow_step_group_new (GtkBox *column, const char *title, const char *descriptio
   return group;
 }
 
+void
+winnow_step_group_describe (AdwPreferencesGroup *group, const char *text)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+
+  adw_preferences_group_set_description (group, markup);
+}
+
 static GtkWidget *
 label_new (const char *text, const char *css_class)
 {

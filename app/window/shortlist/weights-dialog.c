@@ -70,8 +70,8 @@ solved_cb (GObject *source, GAsyncResult *result, gpointer data)
     {
       g_clear_pointer (&self->result, winnow_decision_result_free);
       self->result = solved;
-      winnow_result_show_contributions (self->contributions, self->session, self->result);
-      winnow_result_show_acceptability (self->acceptability, self->session, self->result);
+      winnow_result_show_contributions (self->contributions, self->assessment, self->result);
+      winnow_result_show_acceptability (self->acceptability, self->assessment, self->result);
     }
   if (self->is_outdated)
     compute (self);
@@ -117,7 +117,7 @@ add_scale (WinnowWeightsDialog *self, guint criterion)
   GtkWidget *scale = gtk_scale_new_with_range (GTK_ORIENTATION_HORIZONTAL, 0, 100, 1);
   GtkWidget *label = gtk_label_new (NULL);
   GtkWidget *line = adw_action_row_new ();
-  const char *title = winnow_result_criterion_title (self->session, criterion);
+  const char *title = winnow_result_criterion_title (self->assessment, criterion);
   g_autofree char *numbered = g_strdup_printf ("%u %s", criterion + 1, title);
   g_autofree char *text = g_strdup_printf ("%.0f", winnow_number_or (row->swing, 0));
 
@@ -151,11 +151,13 @@ winnow_weights_dialog_apply (WinnowWeightsDialog *self)
 
   for (guint j = 0; j < self->scales->len; j++)
     {
-      const WinnowCriterion *old = self->assessment->criteria->pdata[j];
+      const char *id = winnow_row_id (self->assessment->criteria->pdata[j]);
+      /* As it is by now: it may have been edited, or be gone. */
+      const WinnowCriterion *old = winnow_session_row (self->session, WINNOW_KIND_CRITERION, id);
       double swing = gtk_range_get_value (self->scales->pdata[j]);
       WinnowCriterion *criterion;
 
-      if (winnow_number_or (old->swing, 0) == swing)
+      if (old == NULL || winnow_number_or (old->swing, 0) == swing)
         continue;
       criterion = winnow_row_copy (old);
       criterion->swing = winnow_number (swing);
@@ -274,7 +276,7 @@ winnow_weights_dialog_new (GtkWindow *parent, WinnowSession *session)
   self->assessment = winnow_assessment_ref (winnow_session_assessment (session));
   for (guint j = 0; j < self->assessment->criteria->len; j++)
     add_scale (self, j);
-  winnow_result_show_contributions (self->contributions, session, self->assessment->decision);
-  winnow_result_show_acceptability (self->acceptability, session, self->assessment->decision);
+  winnow_result_show_contributions (self->contributions, self->assessment, self->assessment->decision);
+  winnow_result_show_acceptability (self->acceptability, self->assessment, self->assessment->decision);
   return GTK_WIDGET (self);
 }

@@ -592,7 +592,8 @@ test_properties (void)
           1 + 100 * g_rand_double (random));
       g_autofree char *credit
           = g_strdup_printf ("line=credit|amount=%d", g_rand_int_range (random, 1, 100000));
-      double edges[64] = { 0 };
+      g_autoptr (WinnowLedger) open = NULL;
+      double edges[64] = { 0 }, greatest = -INFINITY;
       guint n = 1;
 
       fixture_init (&fixture, "currency=USD|tax_basis=gross", "cards=6");
@@ -618,6 +619,13 @@ test_properties (void)
         }
       n_breaks += breaks->len;
       edges[n++] = 1;
+      /* Where nobody knows the utilisation, all of them are in the range, and no more. */
+      open = winnow_ledger_model_evaluate (model, NAN, FALSE);
+      for (guint i = 0; i < n; i++)
+        greatest = MAX (greatest, MAX (winnow_ledger_model_total (model, edges[i]), winnow_ledger_model_total (model, edges[i] - 1e-10)));
+      g_assert_cmpfloat_with_epsilon (open->total.high, greatest, 1e-4 + 1e-9 * fabs (greatest));
+      g_assert_true (open->is_bounded && open->is_complete);
+      g_assert_cmpfloat (open->useful_card_hours, ==, 0);
       for (guint i = 0; i + 1 < n; i++)
         {
           double width = edges[i + 1] - edges[i], at[3], value[3];
@@ -635,9 +643,13 @@ test_properties (void)
                 {
                   g_assert_cmpfloat (ledger->lines[line].amount.low, <=,
                                      ledger->lines[line].amount.high + 1e-6);
+                  g_assert_cmpfloat (open->lines[line].amount.low, <=, ledger->lines[line].amount.low + 1e-6);
+                  g_assert_cmpfloat (open->lines[line].amount.high, >=, ledger->lines[line].amount.high - 1e-6);
                   sum_low += ledger->lines[line].amount.low;
                   sum_high += ledger->lines[line].amount.high;
                 }
+              g_assert_cmpfloat (open->total.low, <=, ledger->total.low + 1e-6);
+              g_assert_cmpfloat (open->total.high, >=, ledger->total.high - 1e-6);
               g_assert_cmpfloat_with_epsilon (ledger->total.low, sum_low, 1e-6);
               g_assert_cmpfloat_with_epsilon (ledger->total.high, sum_high, 1e-6);
               g_assert_cmpfloat_with_epsilon (value[k], ledger->total.high, 1e-5);
