@@ -78,12 +78,31 @@ winnow_sign_offs_of (const WinnowEvaluation *evaluation)
   return winnow_evaluation_children (evaluation, WINNOW_KIND_SIGN_OFF, "decision_id", winnow_row_id (decision));
 }
 
+/* Chosen, and not removed since; (transfer full) */
+static char **
+chosen_ids (const WinnowAssessment *assessment)
+{
+  const WinnowDecision *decision = winnow_decision_of (assessment->evaluation);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  for (guint i = 0; decision != NULL && decision->chosen != NULL && decision->chosen[i] != NULL; i++)
+    if (winnow_assessment_offer (assessment, decision->chosen[i]) != NULL)
+      g_strv_builder_add (builder, decision->chosen[i]);
+  return g_strv_builder_end (builder);
+}
+
+guint
+winnow_n_chosen (const WinnowAssessment *assessment)
+{
+  g_auto (GStrv) ids = chosen_ids (assessment);
+
+  return g_strv_length (ids);
+}
+
 char **
 winnow_chosen_offers (const WinnowAssessment *assessment)
 {
-  const WinnowDecision *decision = winnow_decision_of (assessment->evaluation);
+  g_auto (GStrv) ids = chosen_ids (assessment);
 
-  if (decision != NULL && decision->chosen != NULL && decision->chosen[0] != NULL)
-    return g_strdupv (decision->chosen);
-  return recommended_ids (assessment);
+  return ids[0] != NULL ? g_steal_pointer (&ids) : recommended_ids (assessment);
 }

@@ -12,7 +12,7 @@ typedef enum
 {
   WINNOW_SIGN_OFF_HOLDS,
   WINNOW_SIGN_OFF_INPUTS_CHANGED, /* something was edited since */
-  WINNOW_SIGN_OFF_RESULT_CHANGED, /* same inputs, but another program or rule file computes another set */
+  WINNOW_SIGN_OFF_RESULT_CHANGED, /* same inputs, but another program, rule file or day (prices age) gives another set */
 } WinnowSignOffState;
 
 /* @sign_off must belong to the assessment's evaluation. */
@@ -24,7 +24,10 @@ const WinnowDecision *winnow_decision_of (const WinnowEvaluation *evaluation);
 /* Under that decision, in document order. (transfer container) (element-type WinnowSignOff) */
 GPtrArray *winnow_sign_offs_of (const WinnowEvaluation *evaluation);
 
-/* Ids of the offers the team chose, or of the recommended ones while it chose none.
+/* How many offers the team chose that are still there. */
+guint winnow_n_chosen (const WinnowAssessment *assessment);
+/* Ids of the offers the team chose and that are still there, or of the recommended ones
+ * while there is none.
  * (transfer full) */
 char **winnow_chosen_offers (const WinnowAssessment *assessment);
 

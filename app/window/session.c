@@ -88,7 +88,8 @@ assessed_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   g_clear_pointer (&self->assessment, winnow_assessment_unref);
   self->assessment = g_steal_pointer (&assessment);
-  if (self->applying == 0)
+  /* A change on disk that this one has not seen is still a draft. */
+  if (winnow_session_is_settled (self))
     g_hash_table_remove_all (self->drafts);
   g_signal_emit (self, signals[SIGNAL_UPDATED], 0);
 }
@@ -391,9 +392,9 @@ winnow_session_undo (WinnowSession *self)
 }
 
 gboolean
-winnow_session_is_saved (WinnowSession *self)
+winnow_session_is_settled (WinnowSession *self)
 {
-  return self->applying == 0;
+  return self->applying == 0 && self->reassess_source == 0 && self->assessing == NULL;
 }
 
 void

@@ -56,8 +56,8 @@ void winnow_session_apply (WinnowSession *self, WinnowEdit *edit);
 /* As winnow_session_apply(), and offers to undo it: for deletions. */
 void winnow_session_apply_undoable (WinnowSession *self, WinnowEdit *edit, const char *message);
 void winnow_session_undo (WinnowSession *self);
-/* Whether every change is on disk. */
-gboolean winnow_session_is_saved (WinnowSession *self);
+/* Whether every change is on disk and the assessment knows of it. */
+gboolean winnow_session_is_settled (WinnowSession *self);
 void winnow_session_message (WinnowSession *self, const char *text, gboolean can_undo);
 void winnow_session_report_error (WinnowSession *self, const char *what, const GError *error);
 

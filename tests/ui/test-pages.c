@@ -150,7 +150,7 @@ test_quick_entry (UiFixture *self, gconstpointer data)
 static gboolean
 is_saved (gpointer session)
 {
-  return winnow_session_is_saved (session);
+  return winnow_session_is_settled (session);
 }
 
 static void

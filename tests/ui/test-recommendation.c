@@ -160,6 +160,49 @@ test_reason (StepFixture *self, gconstpointer data)
   ui_wait (has_reason, &reason);
 }
 
+typedef struct
+{
+  StepFixture *fixture;
+  guint decisions, chosen;
+} Choices;
+
+static gboolean
+has_choices (gpointer data)
+{
+  Choices *wanted = data;
+  WinnowEvaluation *evaluation = assessment (wanted->fixture)->evaluation;
+
+  return winnow_session_is_settled (wanted->fixture->ui.session)
+         && winnow_evaluation_rows (evaluation, WINNOW_KIND_DECISION)->len == wanted->decisions
+         && winnow_n_chosen (assessment (wanted->fixture)) == wanted->chosen;
+}
+
+/* Two ticks in a row, before the first is on disk, are one decision; an offer that is gone
+ * counts no more. */
+static void
+test_first_choice (StepFixture *self, gconstpointer data)
+{
+  WinnowSession *session = self->ui.session;
+  g_autofree char *old = g_strdup (winnow_row_id (winnow_decision_of (assessment (self)->evaluation)));
+  Choices wanted = { self, 0, 0 };
+  WinnowEdit *edit = winnow_edit_new ("Remove");
+
+  winnow_edit_delete (edit, WINNOW_KIND_DECISION, old);
+  winnow_session_apply (session, edit);
+  ui_wait (has_choices, &wanted);
+  winnow_choice_set_chosen (session, "example-offer-cloud", TRUE);
+  winnow_choice_set_chosen (session, "example-offer-metal", TRUE);
+  wanted.decisions = 1;
+  wanted.chosen = 2;
+  ui_wait (has_choices, &wanted);
+
+  edit = winnow_edit_new ("Remove");
+  winnow_edit_delete (edit, WINNOW_KIND_OFFER, "example-offer-metal");
+  winnow_session_apply (session, edit);
+  wanted.chosen = 1;
+  ui_wait (has_choices, &wanted);
+}
+
 /* ---- Sign-off ---- */
 
 static guint
@@ -274,6 +317,65 @@ test_sign_off (StepFixture *self, gconstpointer data)
   ui_wait (has_signed, &wanted);
 }
 
+typedef struct
+{
+  StepFixture *fixture;
+  const char *reason;
+} SignedReason;
+
+static gboolean
+has_signed_reason (gpointer data)
+{
+  SignedReason *wanted = data;
+  g_autoptr (GPtrArray) sign_offs = winnow_sign_offs_of (assessment (wanted->fixture)->evaluation);
+
+  return sign_offs->len == 1 && winnow_session_is_settled (wanted->fixture->ui.session);
+}
+
+static void
+told_cb (WinnowWorkspace *workspace, const char *evaluation_id, gboolean *is_told)
+{
+  *is_told = TRUE;
+}
+
+static gboolean
+is_told (gpointer told)
+{
+  return *(gboolean *) told;
+}
+
+/* What was typed just before the click is what is signed: the click comes when the text is on
+ * disk, and the assessment does not know of it yet. */
+static void
+test_sign_off_after_typing (StepFixture *self, gconstpointer data)
+{
+  WinnowSignOffGroup *group = ui_find (self->step, WINNOW_TYPE_SIGN_OFF_GROUP);
+  GtkWidget *button = step_button (GTK_WIDGET (group), "_Sign Off");
+  SignedReason wanted = { self, "Typed at the last moment" };
+  WinnowWorkspace *workspace = winnow_session_workspace (self->ui.session);
+  const WinnowDecision *decision;
+  g_autoptr (GPtrArray) sign_offs = NULL;
+  gboolean told = FALSE;
+  gulong handler;
+
+  waive_all (self);
+  ui_wait (is_ready, self);
+  ui_drain ();
+  decision = winnow_decision_of (assessment (self)->evaluation);
+  g_assert_true (winnow_session_set_field (self->ui.session, "Reason", WINNOW_KIND_DECISION, winnow_row_id (decision), "reason",
+                                           wanted.reason, NULL));
+  handler = g_signal_connect (workspace, "changed", G_CALLBACK (told_cb), &told);
+  ui_wait (is_told, &told);
+  g_signal_handler_disconnect (workspace, handler);
+  g_main_context_iteration (NULL, FALSE);
+  g_signal_emit_by_name (button, "clicked");
+  ui_wait (has_signed_reason, &wanted);
+  decision = winnow_decision_of (assessment (self)->evaluation);
+  g_assert_cmpstr (decision->reason, ==, wanted.reason);
+  sign_offs = winnow_sign_offs_of (assessment (self)->evaluation);
+  g_assert_cmpint (winnow_sign_off_state (assessment (self), sign_offs->pdata[0]), ==, WINNOW_SIGN_OFF_HOLDS);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -286,7 +388,9 @@ main (int argc, char **argv)
       ADD (weights, "example");
       ADD (choice, "example");
       ADD (reason, "example");
+      ADD (first_choice, "example");
       ADD (sign_off, "example");
+      ADD (sign_off_after_typing, "example");
     }
   return g_test_run ();
 }

@@ -33,14 +33,25 @@ static const WinnowFieldSpec text_specs[] = {
 
 static const WinnowFieldSpec review_spec = { "review_at", N_ ("Look at it again on"), N_ ("Year-month-day") };
 
+/* Of the first decision, the same for whoever makes it: two ticks in a row are one decision. */
+static char *
+first_id (WinnowSession *session)
+{
+  return g_strconcat (winnow_session_evaluation_id (session), "-decision", NULL);
+}
+
 /* The newest version of the team's decision, edits under way included. */
 static const WinnowDecision *
 current_decision (WinnowSession *session)
 {
   WinnowEvaluation *evaluation = winnow_session_evaluation (session);
   const WinnowDecision *decision = evaluation != NULL ? winnow_decision_of (evaluation) : NULL;
+  g_autofree char *id = NULL;
 
-  return decision != NULL ? winnow_session_row (session, WINNOW_KIND_DECISION, winnow_row_id (decision)) : NULL;
+  if (decision != NULL)
+    return winnow_session_row (session, WINNOW_KIND_DECISION, winnow_row_id (decision));
+  id = first_id (session);
+  return winnow_session_row (session, WINNOW_KIND_DECISION, id);
 }
 
 static gboolean
@@ -50,13 +61,14 @@ is_chosen (const WinnowDecision *decision, const char *offer_id)
          && g_strv_contains ((const char *const *) decision->chosen, offer_id);
 }
 
+/* Of offers that are still there. */
 static char **
-with_or_without (char **ids, const char *id, gboolean with)
+with_or_without (WinnowSession *session, char **ids, const char *id, gboolean with)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
 
   for (guint i = 0; ids != NULL && ids[i] != NULL; i++)
-    if (!g_str_equal (ids[i], id))
+    if (!g_str_equal (ids[i], id) && winnow_session_row (session, WINNOW_KIND_OFFER, ids[i]) != NULL)
       g_strv_builder_add (builder, ids[i]);
   if (with)
     g_strv_builder_add (builder, id);
@@ -67,8 +79,9 @@ void
 winnow_choice_set_chosen (WinnowSession *session, const char *offer_id, gboolean chosen)
 {
   const WinnowDecision *old = current_decision (session);
-  WinnowDecision *decision = old != NULL ? winnow_row_copy (old) : winnow_row_new (WINNOW_KIND_DECISION, NULL);
-  char **ids = with_or_without (decision->chosen, offer_id, chosen);
+  g_autofree char *id = first_id (session);
+  WinnowDecision *decision = old != NULL ? winnow_row_copy (old) : winnow_row_new (WINNOW_KIND_DECISION, id);
+  char **ids = with_or_without (session, decision->chosen, offer_id, chosen);
 
   if (decision->evaluation_id == NULL)
     decision->evaluation_id = g_strdup (winnow_session_evaluation_id (session));
@@ -145,7 +158,11 @@ describe (WinnowAssessment *assessment, const WinnowDecision *decision)
       const WinnowOfferAssessment *offer = assessment->offers->pdata[i];
 
       if (can_be_chosen (offer, decision))
-        g_string_append_printf (text, " %s:%u", winnow_row_id (offer->offer), offer->verdict);
+        {
+          g_autofree char *label = winnow_step_offer_label (offer);
+
+          g_string_append_printf (text, " %s:%u:%s", winnow_row_id (offer->offer), offer->verdict, label);
+        }
     }
   return g_string_free (text, FALSE);
 }

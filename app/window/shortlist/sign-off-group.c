@@ -24,7 +24,7 @@ struct _WinnowSignOffGroup
   WinnowSession *session;
   GtkWidget *person, *role, *sign, *sign_row;
   GCancellable *reading;
-  gboolean is_waiting; /* to sign as soon as what was typed is saved */
+  char *waiting; /* evaluation to sign as soon as what was typed is saved; or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (WinnowSignOffGroup, winnow_sign_off_group, ADW_TYPE_PREFERENCES_GROUP)
@@ -45,10 +45,10 @@ winnow_sign_off_obstacle (WinnowSession *session)
 {
   WinnowAssessment *assessment = winnow_session_assessment (session);
   const WinnowDecision *decision = assessment != NULL ? winnow_decision_of (assessment->evaluation) : NULL;
-  guint n = decision != NULL && decision->chosen != NULL ? g_strv_length (decision->chosen) : 0;
+  guint n = assessment != NULL ? winnow_n_chosen (assessment) : 0;
   guint open;
 
-  if (n < 2 || n > 3)
+  if (decision == NULL || n < 2 || n > 3)
     return g_strdup (_ ("Choose two or three offers first"));
   if (decision->reason == NULL)
     return g_strdup (_ ("Say why these were chosen first"));
@@ -58,7 +58,7 @@ winnow_sign_off_obstacle (WinnowSession *session)
     return g_strdup_printf (ngettext ("Look at %u stale figure again first, or waive it",
                                       "Look at %u stale figures again first, or waive them", open),
                             open);
-  if (!winnow_session_is_saved (session))
+  if (!winnow_session_is_settled (session))
     return g_strdup (_ ("Saving…"));
   return NULL;
 }
@@ -104,8 +104,10 @@ sign_cb (WinnowSignOffGroup *self)
   g_autofree char *person = stripped (self->person), *role = stripped (self->role);
 
   /* The click took the focus from a text, which is on its way to the disk. */
-  self->is_waiting = !winnow_session_is_saved (self->session);
-  if (!self->is_waiting)
+  g_clear_pointer (&self->waiting, g_free);
+  if (!winnow_session_is_settled (self->session))
+    self->waiting = g_strdup (winnow_session_evaluation_id (self->session));
+  else
     winnow_sign_off_group_sign (self, person, role);
 }
 
@@ -262,8 +264,12 @@ update (WinnowSignOffGroup *self)
   for (guint i = 0; i < sign_offs->len; i++)
     add_sign_off (self, assessment, sign_offs->pdata[i]);
   update_form (self);
-  if (self->is_waiting && winnow_session_is_saved (self->session))
+  if (self->waiting == NULL || !winnow_session_is_settled (self->session))
+    return;
+  if (g_str_equal (self->waiting, winnow_row_id (winnow_evaluation_head (assessment->evaluation))))
     sign_cb (self);
+  else
+    g_clear_pointer (&self->waiting, g_free);
 }
 
 /* ---- Object ---- */
@@ -276,6 +282,7 @@ winnow_sign_off_group_dispose (GObject *object)
   if (self->reading != NULL)
     g_cancellable_cancel (self->reading);
   g_clear_object (&self->reading);
+  g_clear_pointer (&self->waiting, g_free);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_clear_object (&self->session);
