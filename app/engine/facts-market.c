@@ -47,8 +47,8 @@ category_of (const WinnowFacts *facts, guint index)
   return ((WinnowClassification *) g_ptr_array_index (facts->classifications, index))->primary;
 }
 
-static gboolean
-is_like (const WinnowOffer *a, const WinnowOffer *b)
+gboolean
+winnow_offer_is_like (const WinnowOffer *a, const WinnowOffer *b)
 {
   return a->accelerator != NULL && g_strcmp0 (a->accelerator, b->accelerator) == 0
          && g_strcmp0 (a->form_factor, b->form_factor) == 0 && g_strcmp0 (a->purchase, b->purchase) == 0
@@ -89,7 +89,7 @@ like_prices (const WinnowFacts *facts, const char *currency)
       const char *other_currency = NULL;
       double price;
 
-      if (!is_like (facts->offer, offer) || g_strcmp0 (category_of (facts, i), category) != 0)
+      if (!winnow_offer_is_like (facts->offer, offer) || g_strcmp0 (category_of (facts, i), category) != 0)
         continue;
       price = card_hour_price (facts, offer, &other_currency);
       if (isfinite (price) && g_strcmp0 (currency, other_currency) == 0)

@@ -45,6 +45,9 @@ WinnowExpressionValue winnow_facts_age (const WinnowFacts *facts, const char *ti
 
 /* offer.NAME, and market.NAME of the offer. */
 WinnowExpressionValue winnow_facts_offer (const WinnowFacts *facts, const char *name);
+/* Whether two offers sell the same card with the same memory in the same way, so that their
+ * unit prices may be compared. */
+gboolean winnow_offer_is_like (const WinnowOffer *a, const WinnowOffer *b);
 WinnowExpressionValue winnow_facts_market (const WinnowFacts *facts, const char *name);
 
 G_END_DECLS

@@ -227,7 +227,7 @@ G_BEGIN_DECLS
 /* A blocking finding or an open ledger line accepted by name, with a reason. */
 #define WINNOW_ACCEPTANCE_FIELDS(F)          \
   F (REFERENCE, offer_id, WINNOW_KIND_OFFER) \
-  F (TEXT, subject) /* "question:C1", "line:storage" or "rule:R45" */ \
+  F (TEXT, subject) /* "question:C1", "line:storage", "rule:R45"; "recheck:ROW", a figure past its shelf life */ \
   F (TEXT, accepted_by)                      \
   F (TEXT, reason)                           \
   F (TIME, accepted_at)

@@ -7,9 +7,11 @@
 #include "engine/negotiation.h"
 
 #include "engine/assessment-private.h"
+#include "engine/facts-private.h"
 
 #include <math.h>
 
+/* Where the catalogue sets none. */
 #define VARIANCE_TARGET 0.1
 #define LEAST_SWING 2.0
 #define LEAST_QUEUE_RATIO 1.0
@@ -93,11 +95,12 @@ add_start (GPtrArray *points, const WinnowTrial *trial)
 }
 
 static void
-add_queue (GPtrArray *points, const WinnowTrial *trial)
+add_queue (GPtrArray *points, const WinnowAssessment *assessment, const WinnowTrial *trial)
 {
   const WinnowTrialMeasure *measure = speaking_measure (trial, "queue_ratio");
+  double least = winnow_assessment_setting (assessment, "queue_ratio_red", LEAST_QUEUE_RATIO);
 
-  if (measure == NULL || !(measure->median >= LEAST_QUEUE_RATIO) || !isfinite (measure->median))
+  if (measure == NULL || !(measure->median >= least) || !isfinite (measure->median))
     return;
   add_point (points, WINNOW_NEGOTIATE_QUEUE,
              winnow_text_new ("Runs waited %.1f times as long as they ran.", "排队时间是运行时间的 %.1f 倍。", measure->median),
@@ -136,7 +139,8 @@ add_latency (GPtrArray *points, const WinnowAssessment *assessment, const Winnow
                                 "最慢的运行 P95 时延为 %1$.0f 毫秒，我们需要 %2$.0f 毫秒。", latency->p95, target),
                winnow_text_new ("A latency objective with its window, who measures it, and a remedy.",
                                 "约定时延目标、统计窗口、测量方和补偿。"));
-  if (swing != NULL && isfinite (swing->median) && swing->median >= LEAST_SWING)
+  if (swing != NULL && isfinite (swing->median)
+      && swing->median >= winnow_assessment_setting (assessment, "p95_swing_amber", LEAST_SWING))
     add_point (points, WINNOW_NEGOTIATE_LATENCY,
                winnow_text_new ("p95 latency varies %.1f-fold between times of day.", "不同时段的 P95 时延相差 %.1f 倍。",
                                 swing->median),
@@ -144,11 +148,12 @@ add_latency (GPtrArray *points, const WinnowAssessment *assessment, const Winnow
 }
 
 static void
-add_bill (GPtrArray *points, const WinnowTrial *trial)
+add_bill (GPtrArray *points, const WinnowAssessment *assessment, const WinnowTrial *trial)
 {
   double share;
 
-  if (!winnow_number_get (trial->bill_variance_share, &share) || fabs (share) <= VARIANCE_TARGET)
+  if (!winnow_number_get (trial->bill_variance_share, &share)
+      || fabs (share) <= winnow_assessment_setting (assessment, "variance_target", VARIANCE_TARGET))
     return;
   add_point (points, WINNOW_NEGOTIATE_BILL,
              winnow_text_new ("The bill came out %+.1f %% against our forecast.", "账单与我们的预估相差 %+.1f%%。", 100 * share),
@@ -172,16 +177,13 @@ add_volume (GPtrArray *points, const WinnowAssessment *assessment, const WinnowO
                               "按该用量给出价格并锁定整个周期，未用部分不收费。"));
 }
 
-/* Unit prices are compared within one category, card and way of buying only. */
+/* Unit prices are compared within one category, and of like offers only. */
 static gboolean
 is_like (const WinnowOfferAssessment *a, const WinnowOfferAssessment *b)
 {
   return a != b && b->price.is_known && !b->price.is_stale && b->offer->withdrawn_reason == NULL
-         && a->offer->accelerator != NULL
          && g_strcmp0 (winnow_offer_assessment_category (a), winnow_offer_assessment_category (b)) == 0
-         && g_strcmp0 (a->offer->accelerator, b->offer->accelerator) == 0
-         && g_strcmp0 (a->offer->form_factor, b->offer->form_factor) == 0
-         && g_strcmp0 (a->offer->purchase, b->offer->purchase) == 0;
+         && winnow_offer_is_like (a->offer, b->offer);
 }
 
 static void
@@ -270,9 +272,9 @@ winnow_negotiation_points (const WinnowAssessment *assessment, const WinnowOffer
   add_hardware (points, offer->trial);
   add_failures (points, offer->trial);
   add_start (points, offer->trial);
-  add_queue (points, offer->trial);
+  add_queue (points, assessment, offer->trial);
   add_latency (points, assessment, offer);
-  add_bill (points, offer->trial);
+  add_bill (points, assessment, offer->trial);
   add_volume (points, assessment, offer);
   add_like_price (points, assessment, offer);
   add_total_to_reach (points, assessment, offer);

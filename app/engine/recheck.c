@@ -8,6 +8,7 @@
 
 #include "engine/assessment-private.h"
 #include "engine/ledger-words.h"
+#include "engine/question-words.h"
 
 #include <string.h>
 
@@ -33,6 +34,17 @@ is_vendor_price (const WinnowCost *cost)
          && (cost->state == NULL || strcmp (cost->state, "priced") == 0);
 }
 
+/* By name, with a reason, and not of before the figure that is stale now. */
+static gboolean
+waives (const WinnowAcceptance *acceptance, const WinnowRecheckItem *item)
+{
+  g_autoptr (GDateTime) accepted = winnow_assessment_moment (acceptance->accepted_at);
+  g_autoptr (GDateTime) seen = winnow_assessment_moment (item->date);
+
+  return acceptance->accepted_by != NULL && acceptance->reason != NULL
+         && (accepted == NULL || seen == NULL || g_date_time_compare (accepted, seen) >= 0);
+}
+
 static const WinnowAcceptance *
 acceptance_of (const WinnowAssessment *assessment, const WinnowRecheckItem *item)
 {
@@ -44,7 +56,7 @@ acceptance_of (const WinnowAssessment *assessment, const WinnowRecheckItem *item
       const WinnowAcceptance *acceptance = g_ptr_array_index (rows, i - 1);
 
       if (g_strcmp0 (acceptance->subject, subject) == 0
-          && g_strcmp0 (acceptance->offer_id, winnow_row_id (item->offer->offer)) == 0)
+          && g_strcmp0 (acceptance->offer_id, winnow_row_id (item->offer->offer)) == 0 && waives (acceptance, item))
         return acceptance;
     }
   return NULL;
@@ -152,7 +164,8 @@ add_answers (GPtrArray *list, const WinnowAssessment *assessment, const WinnowOf
                                       .title = winnow_text_take (
                                         g_strdup_printf ("%s %s", checked->question->id, text->en),
                                         g_strdup_printf ("%s %s", checked->question->id, text->zh)),
-                                      .value = g_strdup (checked->answer->value),
+                                      .value = winnow_question_value (checked->question, checked->answer->value,
+                                                                      assessment->language),
                                       .date = checked->answer->as_of,
                                       .source = checked->answer->source });
     }

@@ -8,15 +8,6 @@
 
 G_BEGIN_DECLS
 
-/* How many attempts a row stands for, and how many of them failed. */
-typedef struct
-{
-  guint attempts, failures;
-  gboolean is_known; /* somebody wrote how it ended */
-} WinnowRunCount;
-
-WinnowRunCount winnow_trial_run_count (const WinnowTrialRun *run);
-
 /* ---- trial-evidence.c ---- */
 
 typedef enum

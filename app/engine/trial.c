@@ -70,12 +70,13 @@ count_runs (GPtrArray *runs, const WinnowEvidenceState *states, WinnowTrial *tri
 
 /* Sums of bills and forecasts in one currency; another currency cannot be added. */
 static void
-compare_bills (GPtrArray *runs, WinnowTrial *trial)
+compare_bills (const WinnowCatalog *catalog, const WinnowEvaluation *evaluation, GPtrArray *runs, WinnowTrial *trial)
 {
   g_autoptr (WinnowDecimal) billed = winnow_decimal_new_from_integer (0);
   g_autoptr (WinnowDecimal) forecast = winnow_decimal_new_from_integer (0);
   const char *currency = NULL;
-  double expected, share;
+  const WinnowSettingDefault *preset;
+  double expected, share, target;
   gboolean is_first = TRUE;
 
   for (guint i = 0; i < runs->len; i++)
@@ -101,10 +102,12 @@ compare_bills (GPtrArray *runs, WinnowTrial *trial)
     return;
   share = (winnow_decimal_to_double (billed) - expected) / expected;
   trial->bill_variance_share = winnow_number (share);
-  if (fabs (share) > VARIANCE_TARGET)
+  preset = catalog != NULL ? winnow_catalog_setting_default (catalog, "variance_target") : NULL;
+  target = winnow_evaluation_setting (evaluation, "variance_target", preset != NULL ? preset->value : VARIANCE_TARGET);
+  if (fabs (share) > target)
     g_ptr_array_add (trial->warnings,
-                     winnow_text_new ("The bill is %+.1f %% off the forecast; the target is ±10 %%.",
-                                      "账单与预估相差 %+.1f%%，目标为 ±10%%。", 100 * share));
+                     winnow_text_new ("The bill is %1$+.1f %% off the forecast; the target is ±%2$.0f %%.",
+                                      "账单与预估相差 %1$+.1f%%，目标为 ±%2$.0f%%。", 100 * share, 100 * target));
 }
 
 /* Devices of one model differ: what few of them do is no claim about all. */
@@ -150,7 +153,7 @@ winnow_trial_new (const WinnowCatalog *catalog,
       winnow_trial_hardware (catalog, run, self);
     }
   count_runs (runs, states, self);
-  compare_bills (runs, self);
+  compare_bills (catalog, evaluation, runs, self);
   winnow_trial_measures (evaluation, runs, states, self);
   judge_devices (self);
   winnow_trial_plan (catalog, category, access, runs, states, self);

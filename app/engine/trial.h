@@ -62,6 +62,15 @@ typedef struct
   WinnowNumber bill_variance_share; /* (billed - forecast) / forecast over runs that have both */
 } WinnowTrial;
 
+/* How many attempts a row stands for, and how many of them failed. */
+typedef struct
+{
+  guint attempts, failures;
+  gboolean is_known; /* somebody wrote how it ended */
+} WinnowRunCount;
+
+WinnowRunCount winnow_trial_run_count (const WinnowTrialRun *run);
+
 /* @category, @access: decide the must-measures; may be NULL. */
 WinnowTrial *winnow_trial_new (const WinnowCatalog *catalog,
                                const WinnowEvaluation *evaluation,

@@ -40,12 +40,17 @@ add_part (GString *text, const char *part)
 static char *
 attempts_text (const WinnowTrialRun *run)
 {
-  guint attempts = (guint) winnow_number_or (run->attempts, 1), failures = (guint) winnow_number_or (run->failures, 0);
+  WinnowRunCount count = winnow_trial_run_count (run);
 
-  if (attempts <= 1)
+  if (count.attempts <= 1)
     return NULL;
+  if (!count.is_known)
+    /* Translators: attempts of which nobody wrote how they ended. */
+    return g_strdup_printf (ngettext ("%u attempt, failures not known", "%u attempts, failures not known", count.attempts),
+                            count.attempts);
   /* Translators: attempts, then how many of them failed. */
-  return g_strdup_printf (ngettext ("%u attempt, %u failed", "%u attempts, %u failed", attempts), attempts, failures);
+  return g_strdup_printf (ngettext ("%u attempt, %u failed", "%u attempts, %u failed", count.attempts), count.attempts,
+                          count.failures);
 }
 
 static char *

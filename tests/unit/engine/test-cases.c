@@ -9,6 +9,7 @@
 #include "config.h"
 
 #include "engine/assessment.h"
+#include "engine/printed-figure.h"
 #include "engine/series.h"
 
 #include "../formats/prices-fixture.h"
@@ -469,6 +470,41 @@ test_c19 (void)
   assert_blocks (assessment, "W12", "o");
 }
 
+/* Whether what is printed follows from the price, of points and ranges in every mixture. */
+static void
+test_printed_figures (void)
+{
+  static const struct
+  {
+    const char *fields;
+    double factor;
+  } figures[] = {
+    { "amount=2|printed_units=10|printed_low=20", 1 },
+    { "amount=2|printed_units=10|printed_low=10", 2 },
+    { "amount=2|printed_units=10|printed_low=15|printed_high=25", 1 },
+    { "amount=2|printed_units=10|printed_low=5|printed_high=10", 2 },
+    { "amount=2|printed_units=10|printed_low=40|printed_high=50", 2 },
+    { "amount_low=1|amount_high=3|printed_units=10|printed_low=20", 1 },
+    { "amount_low=1|amount_high=3|printed_units=10|printed_low=60", 2 },
+    { "amount_low=1|amount_high=3|printed_units=10|printed_low=10|printed_high=30", 1 },
+    { "amount_low=1|amount_high=3|printed_units=10|printed_low=10|printed_high=90", 3 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (figures); i++)
+    {
+      g_autoptr (WinnowRow) cost = winnow_row_new (WINNOW_KIND_COST, "c");
+      g_auto (GStrv) fields = g_strsplit (figures[i].fields, "|", -1);
+
+      for (guint k = 0; fields[k] != NULL; k++)
+        {
+          g_auto (GStrv) pair = g_strsplit (fields[k], "=", 2);
+
+          g_assert_true (winnow_row_set_text (cost, winnow_row_type_field (cost->type, pair[0]), pair[1], NULL));
+        }
+      g_assert_cmpfloat_with_epsilon (winnow_cost_printed_factor ((const WinnowCost *) cost), figures[i].factor, 1e-12);
+    }
+}
+
 /* Own servers in a hall: 325,000 less 30 % over 36 months, 10.2 kW at 200. */
 static void
 test_c28 (void)
@@ -538,6 +574,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/case/C18/endpoint-by-the-hour", test_c18);
   g_test_add_func ("/case/C19/cold-start", test_c19);
   g_test_add_func ("/case/C28/own-servers", test_c28);
+  g_test_add_func ("/case/printed-figures", test_printed_figures);
   g_test_add_func ("/case/C35/hours-of-a-month", test_c35);
   return g_test_run ();
 }

@@ -114,6 +114,39 @@ test_digest_of_rows (void)
   fixture_clear (&fixture);
 }
 
+/* Of the fixture's only price. */
+static void
+add_waiver (Fixture *self, const char *id, const char *fields)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    if (winnow_row_kind (g_ptr_array_index (self->rows, i)) == WINNOW_KIND_COST
+        && ((const WinnowCost *) g_ptr_array_index (self->rows, i))->amount != NULL)
+      {
+        g_autofree char *text
+          = g_strdup_printf ("offer_id=cards|subject=recheck:%s|%s", winnow_row_id (g_ptr_array_index (self->rows, i)), fields);
+
+        fixture_add (self, WINNOW_KIND_ACCEPTANCE, id, text);
+        return;
+      }
+  g_assert_not_reached ();
+}
+
+static void
+test_waiver_of_price (void)
+{
+  const char *const ids[] = { "cards", NULL };
+  Fixture fixture;
+  g_autoptr (WinnowAssessment) assessment = NULL;
+  g_autoptr (GPtrArray) list = NULL;
+
+  set_up (&fixture, "2026-11-22T07:59:59Z");
+  add_waiver (&fixture, "new", "accepted_by=Mara|reason=Said on the phone|accepted_at=2026-11-29T08:00:00Z");
+  assessment = assess (&fixture);
+  list = winnow_recheck_list (assessment, ids);
+  g_assert_nonnull (((const WinnowRecheckItem *) g_ptr_array_index (list, 0))->acceptance);
+  fixture_clear (&fixture);
+}
+
 static void
 test_recheck (void)
 {
@@ -128,6 +161,10 @@ test_recheck (void)
   set_up (&fixture, "2026-11-22T07:59:59Z");
   fixture_add (&fixture, WINNOW_KIND_ACCEPTANCE, "waived",
                "offer_id=cards|subject=recheck:cards|accepted_by=Mara|reason=The vendor's page is down");
+  /* None of these waives the price: nobody's, without a reason, of a figure before this one. */
+  add_waiver (&fixture, "nobody", "reason=Never mind");
+  add_waiver (&fixture, "mute", "accepted_by=Mara");
+  add_waiver (&fixture, "old", "accepted_by=Mara|reason=As before|accepted_at=2026-11-20T08:00:00Z");
   assessment = assess (&fixture);
   list = winnow_recheck_list (assessment, ids);
   g_assert_cmpuint (list->len, ==, 2);
@@ -237,6 +274,24 @@ test_negotiation (void)
   fixture_clear (&fixture);
 }
 
+/* What is worth a word is a setting of the team's. */
+static void
+test_negotiation_limits (void)
+{
+  Fixture fixture;
+  g_autoptr (WinnowAssessment) assessment = NULL;
+  g_autoptr (GPtrArray) points = NULL;
+
+  set_up (&fixture, "2026-11-29");
+  fixture_add (&fixture, WINNOW_KIND_TRIAL_RUN, "bill",
+               "offer_id=cards|kind=bill|outcome=success|billed=120|forecast=100|currency=CNY");
+  fixture_add (&fixture, WINNOW_KIND_SETTING, "limit", "evaluation_id=evaluation|name=variance_target|value=0.25");
+  assessment = assess (&fixture);
+  points = winnow_negotiation_points (assessment, g_ptr_array_index (assessment->offers, 0));
+  g_assert_null (point (points, WINNOW_NEGOTIATE_BILL));
+  fixture_clear (&fixture);
+}
+
 static void
 test_excluded (void)
 {
@@ -315,6 +370,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/recommendation/digest", test_digest);
   g_test_add_func ("/recommendation/digest-of-rows", test_digest_of_rows);
   g_test_add_func ("/recommendation/recheck", test_recheck);
+  g_test_add_func ("/recommendation/waiver-of-price", test_waiver_of_price);
+  g_test_add_func ("/recommendation/negotiation-limits", test_negotiation_limits);
   g_test_add_func ("/recommendation/fresh", test_fresh);
   g_test_add_func ("/recommendation/sign-off", test_sign_off);
   g_test_add_func ("/recommendation/negotiation", test_negotiation);
