@@ -7,6 +7,7 @@
 #include "ui-test.h"
 
 #include "window/diligence/diligence-page.h"
+#include "window/field-row.h"
 #include "window/diligence/question-item.h"
 #include "window/page.h"
 
@@ -149,6 +150,14 @@ holds_reason (gpointer data)
   return has_state (data) && winnow_checklist_item (checklist_of (state->fixture), state->question)->is_assumed == FALSE;
 }
 
+static gboolean
+is_not_applicable (gpointer data)
+{
+  const WinnowAnswer *answer = winnow_checklist_item (checklist_of (data), "B3")->answer;
+
+  return answer != NULL && answer->not_applicable == WINNOW_TRI_YES;
+}
+
 /* Not applicable counts once there is a reason, and then leaves the sums. */
 static void
 test_not_applicable (UiFixture *self, gconstpointer data)
@@ -161,10 +170,9 @@ test_not_applicable (UiFixture *self, gconstpointer data)
   winnow_page_select (WINNOW_PAGE (page), "B3");
   winnow_answer_value_set_not_applicable (value_of (page), TRUE);
   ui_drain ();
+  ui_wait (is_not_applicable, self);
   g_assert_cmpuint (checklist_of (self)->assumed, ==, assumed);
-  for (answer = NULL; answer == NULL || answer->not_applicable != WINNOW_TRI_YES;
-       answer = winnow_checklist_item (checklist_of (self), "B3")->answer)
-    g_main_context_iteration (NULL, TRUE);
+  answer = winnow_checklist_item (checklist_of (self), "B3")->answer;
   g_assert_cmpint (winnow_checklist_item (checklist_of (self), "B3")->state, ==, WINNOW_ANSWER_OPEN);
   {
     g_autofree char *id = g_strdup (winnow_row_id (answer));
@@ -338,6 +346,64 @@ test_empty (UiFixture *self, gconstpointer data)
   g_assert_null (winnow_diligence_page_question (page));
 }
 
+/* A number that cannot be read stays where it is typed, whichever way one tries to leave. */
+static void
+test_refused (UiFixture *self, gconstpointer data)
+{
+  WinnowDiligencePage *page = open_page (self);
+  WinnowFieldRow *number;
+  State state = { self, "B1", WINNOW_ANSWER_BELOW_GRADE };
+
+  winnow_page_select (WINNOW_PAGE (page), OFFER "/B1");
+  winnow_answer_value_choose (value_of (page), "many");
+  number = ui_find (GTK_WIDGET (winnow_diligence_page_pane (page)), WINNOW_TYPE_FIELD_ROW);
+  g_assert_nonnull (number);
+  winnow_page_step (WINNOW_PAGE (page), WINNOW_PAGE_STEP_NEXT);
+  g_assert_cmpstr (winnow_diligence_page_question (page), ==, "B1");
+  winnow_page_step (WINNOW_PAGE (page), WINNOW_PAGE_STEP_PREVIOUS);
+  g_assert_cmpstr (winnow_diligence_page_question (page), ==, "B1");
+  winnow_page_step (WINNOW_PAGE (page), WINNOW_PAGE_STEP_NEXT_OFFER);
+  g_assert_cmpstr (winnow_diligence_page_offer (page), ==, OFFER);
+  winnow_page_select (WINNOW_PAGE (page), "A1");
+  g_assert_cmpstr (winnow_diligence_page_question (page), ==, "B1");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (winnow_field_row_control (number))), ==, "many");
+
+  winnow_answer_value_choose (value_of (page), "99.9");
+  ui_wait (has_state, &state);
+  winnow_page_step (WINNOW_PAGE (page), WINNOW_PAGE_STEP_NEXT);
+  g_assert_cmpstr (winnow_diligence_page_question (page), !=, "B1");
+}
+
+/* A question that is not asked of the chosen offer opens with one of which it is asked. */
+static void
+test_not_asked (UiFixture *self, gconstpointer data)
+{
+  WinnowDiligencePage *page = open_page (self);
+  g_autoptr (WinnowAssessment) kept = winnow_assessment_ref (winnow_session_assessment (self->session));
+  guint n = 0;
+
+  for (guint i = 0; i < kept->catalog->questions->len; i++)
+    {
+      const WinnowQuestion *question = kept->catalog->questions->pdata[i];
+      const WinnowOfferAssessment *shown;
+
+      if (winnow_checklist_item (checklist_of (self), question->id) != NULL)
+        continue;
+      winnow_page_select (WINNOW_PAGE (page), OFFER);
+      winnow_page_select (WINNOW_PAGE (page), question->id);
+      shown = winnow_assessment_offer (kept, winnow_diligence_page_offer (page));
+      if (g_strcmp0 (winnow_diligence_page_question (page), question->id) == 0)
+        {
+          g_assert_nonnull (winnow_checklist_item (shown->checklist, question->id));
+          n++;
+        }
+      else
+        for (guint k = 0; k < kept->offers->len; k++)
+          g_assert_null (winnow_checklist_item (((const WinnowOfferAssessment *) kept->offers->pdata[k])->checklist, question->id));
+    }
+  g_assert_cmpuint (n, >, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -351,6 +417,8 @@ main (int argc, char **argv)
       ADD (keys, "example");
       ADD (compare, "example");
       ADD (ask_next, "example");
+      ADD (refused, "example");
+      ADD (not_asked, "example");
       ADD (names, "example");
       ADD (narrow, "example");
       ADD (empty, NULL);

@@ -6,6 +6,7 @@
 
 #include "ui-test.h"
 
+#include "window/diligence/diligence-page.h"
 #include "window/platforms/platforms-page.h"
 #include "window/search/search-dialog.h"
 #include "window/search/search-results.h"
@@ -117,6 +118,59 @@ test_notes (UiFixture *self, gconstpointer data)
 }
 
 static gboolean
+is_on_platforms (gpointer window)
+{
+  return g_strcmp0 (winnow_window_page (window), "platforms") == 0;
+}
+
+/* Return right after the last letter goes to what was typed, not to what was found before. */
+static void
+test_typed_fast (UiFixture *self, gconstpointer data)
+{
+  g_autoptr (WinnowAssessment) assessment = winnow_assessment_ref (winnow_session_assessment (self->session));
+  const WinnowOfferAssessment *first = assessment->offers->pdata[1], *second = assessment->offers->pdata[2];
+  WinnowSearchDialog *dialog = open_search (self);
+  WinnowPlatformsPage *page = ui_find (GTK_WIDGET (self->window), WINNOW_TYPE_PLATFORMS_PAGE);
+  GtkWidget *entry = ui_find (GTK_WIDGET (dialog), GTK_TYPE_SEARCH_ENTRY);
+
+  winnow_window_show_page (self->window, "workload");
+  g_assert_cmpuint (count_found (dialog, first->offer->name), >=, 1);
+  gtk_editable_set_text (GTK_EDITABLE (entry), second->offer->name);
+  g_signal_emit_by_name (entry, "activate");
+  ui_wait (is_on_platforms, self->window);
+  g_assert_cmpstr (winnow_platforms_page_selected (page), ==, winnow_row_id (second->offer));
+}
+
+/* Words of an answer, and of the evidence for one, lead to the question of that offer. */
+static void
+test_answers (UiFixture *self, gconstpointer data)
+{
+  static const struct
+  {
+    const char *words, *offer, *question;
+  } places[] = {
+    { "free, then $0.09 per GB", "example-offer-cloud", "A1" },
+    { "archived the same day", "example-offer-cloud", "A1" },
+    { "Stopping ends the card's meter", "example-offer-cloud", "D2" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      WinnowSearchDialog *dialog = open_search (self);
+      WinnowDiligencePage *page;
+
+      g_assert_cmpuint (count_found (dialog, places[i].words), >=, 1);
+      g_signal_emit_by_name (ui_find (GTK_WIDGET (dialog), GTK_TYPE_SEARCH_ENTRY), "activate");
+      ui_drain ();
+      g_assert_cmpstr (winnow_window_page (self->window), ==, "diligence");
+      page = ui_find (GTK_WIDGET (self->window), WINNOW_TYPE_DILIGENCE_PAGE);
+      g_assert_cmpstr (winnow_diligence_page_offer (page), ==, places[i].offer);
+      g_assert_cmpstr (winnow_diligence_page_question (page), ==, places[i].question);
+      winnow_window_show_page (self->window, "workload");
+    }
+}
+
+static gboolean
 has_group (GPtrArray *found, WinnowFoundGroup group)
 {
   for (guint i = 0; i < found->len; i++)
@@ -151,6 +205,8 @@ main (int argc, char **argv)
 #define ADD(path, test) g_test_add ("/search/" path, UiFixture, "example", ui_fixture_set_up, test, ui_fixture_tear_down)
       ADD ("jump", test_jump);
       ADD ("notes", test_notes);
+      ADD ("typed-fast", test_typed_fast);
+      ADD ("answers", test_answers);
       ADD ("groups", test_groups);
     }
   return g_test_run ();

@@ -61,8 +61,8 @@ winnow_answer_target_set (WinnowAnswerTarget *self, const char *offer_id, const 
   for (guint i = 0; i < answers->len; i++)
     if (g_strcmp0 (((const WinnowAnswer *) answers->pdata[i])->evaluator, evaluator) == 0)
       self->answer_id = g_strdup (winnow_row_id (answers->pdata[i]));
-  /* What was put and is not yet in an assessment keeps its id. */
-  if (self->answer_id == NULL && is_same && winnow_session_row (self->session, WINNOW_KIND_ANSWER, old_id) != NULL)
+  /* What is being typed, or is not yet in an assessment, keeps its id. */
+  if (self->answer_id == NULL && is_same)
     self->answer_id = g_strdup (old_id);
   if (self->answer_id == NULL)
     self->answer_id = g_uuid_string_random ();

@@ -7,6 +7,7 @@
 #include "window/diligence/diligence-page.h"
 
 #include "window/diligence/group-row.h"
+#include "window/diligence/offer-choice.h"
 #include "window/diligence/question-order.h"
 #include "window/diligence/question-row.h"
 #include "window/page.h"
@@ -25,7 +26,6 @@ struct _WinnowDiligencePage
   GtkDropDown *offer_list;
   GtkStack *views;
   AdwLeaflet *leaflet;
-  GtkWidget *groups_pane;
   GtkWidget *questions_pane;
   GtkWidget *answer_bin;
   GtkSwitch *screening_switch;
@@ -40,8 +40,6 @@ struct _WinnowDiligencePage
   WinnowAnswerPane *pane;
   WinnowCompareView *compare;
   WinnowAskView *ask;
-  GtkStringList *offer_names;
-  GPtrArray *offer_ids;  /* of char *, as in the list of offers */
   char *offer;           /* id of the chosen offer */
   char *group;           /* id, WINNOW_GROUP_SCREENING, or NULL before the first choice */
   char *question;        /* id, or NULL */
@@ -49,6 +47,7 @@ struct _WinnowDiligencePage
   GListStore *store;     /* questions of the group */
   GtkSingleSelection *selection;
   gboolean is_updating;
+  guint frames_to_scroll; /* to the chosen question; 0 = not under way */
 };
 
 static void page_iface_init (WinnowPageInterface *iface);
@@ -57,6 +56,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (WinnowDiligencePage, winnow_diligence_page, ADW_T
                                G_IMPLEMENT_INTERFACE (WINNOW_TYPE_PAGE, page_iface_init))
 
 static void show_question (WinnowDiligencePage *self, const char *group, const char *question);
+static void update (WinnowDiligencePage *self);
 
 static const WinnowOfferAssessment *
 offer_of (WinnowDiligencePage *self)
@@ -74,45 +74,24 @@ is_screening_first (WinnowDiligencePage *self)
 
 /* ---- Offers ---- */
 
-static void
-update_offers (WinnowDiligencePage *self, WinnowAssessment *assessment)
+/* Whether the answer on show may be left: what is typed there is saved.  What cannot be read
+ * stays, and is said. */
+static gboolean
+can_leave (WinnowDiligencePage *self)
 {
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
-  gboolean is_same = self->offer_ids->len == assessment->offers->len;
-  guint selected = 0;
-
-  for (guint i = 0; i < assessment->offers->len; i++)
-    {
-      const WinnowOfferAssessment *offer = assessment->offers->pdata[i];
-      const char *name = winnow_answer_offer_name (offer);
-
-      g_ptr_array_add (names, (gpointer) name);
-      is_same = is_same && g_str_equal (self->offer_ids->pdata[i], winnow_row_id (offer->offer)) &&
-                g_str_equal (gtk_string_list_get_string (self->offer_names, i), name);
-      if (g_strcmp0 (winnow_row_id (offer->offer), self->offer) == 0)
-        selected = i;
-    }
-  if (!is_same)
-    {
-      g_ptr_array_set_size (self->offer_ids, 0);
-      for (guint i = 0; i < assessment->offers->len; i++)
-        g_ptr_array_add (self->offer_ids,
-                         g_strdup (winnow_row_id (((WinnowOfferAssessment *) assessment->offers->pdata[i])->offer)));
-      g_ptr_array_add (names, NULL);
-      gtk_string_list_splice (self->offer_names, 0, g_list_model_get_n_items (G_LIST_MODEL (self->offer_names)),
-                              (const char *const *) names->pdata);
-    }
-  gtk_drop_down_set_selected (self->offer_list, selected);
+  if (winnow_answer_pane_flush (self->pane))
+    return TRUE;
+  winnow_session_message (self->session, _ ("What is typed in this answer cannot be read; correct or empty it first"), FALSE);
+  /* The lists show again what stays. */
+  update (self);
+  return FALSE;
 }
-
-static void update (WinnowDiligencePage *self);
 
 static void
 set_offer (WinnowDiligencePage *self, const char *id)
 {
-  if (g_strcmp0 (id, self->offer) == 0)
+  if (g_strcmp0 (id, self->offer) == 0 || !can_leave (self))
     return;
-  winnow_answer_pane_flush (self->pane);
   g_free (self->offer);
   self->offer = g_strdup (id);
   update (self);
@@ -121,19 +100,19 @@ set_offer (WinnowDiligencePage *self, const char *id)
 static void
 offer_chosen_cb (WinnowDiligencePage *self)
 {
-  guint selected = gtk_drop_down_get_selected (self->offer_list);
+  const char *id = winnow_offer_choice_id (self->offer_list, 0);
 
-  if (!self->is_updating && selected < self->offer_ids->len)
-    set_offer (self, self->offer_ids->pdata[selected]);
+  if (!self->is_updating && id != NULL)
+    set_offer (self, id);
 }
 
 static void
 step_offer (WinnowDiligencePage *self, int by)
 {
-  guint selected = gtk_drop_down_get_selected (self->offer_list);
+  const char *id = winnow_offer_choice_id (self->offer_list, by);
 
-  if (self->offer_ids->len > 0)
-    set_offer (self, self->offer_ids->pdata[(selected + self->offer_ids->len + (guint) by) % self->offer_ids->len]);
+  if (id != NULL)
+    set_offer (self, id);
 }
 
 /* ---- Groups ---- */
@@ -210,6 +189,7 @@ step_question (WinnowDiligencePage *self, int by)
     return;
   index = CLAMP (winnow_question_order_index (places, self->question) + by, 0, (int) places->len - 1);
   place = g_array_index (places, WinnowQuestionPlace, index);
+  winnow_diligence_page_show_view (self, "answer");
   show_question (self, place.group, place.item->question->id);
   adw_leaflet_set_visible_child (self->leaflet, self->answer_bin);
   winnow_answer_pane_focus (self->pane);
@@ -222,7 +202,7 @@ go_on (WinnowDiligencePage *self)
   g_autoptr (GArray) places = offer != NULL ? winnow_question_order_new (offer->checklist, is_screening_first (self)) : NULL;
   int index;
 
-  if (places == NULL || !winnow_answer_pane_flush (self->pane))
+  if (places == NULL || !can_leave (self))
     return;
   index = winnow_question_order_index (places, self->question);
   for (guint i = 1; i <= places->len; i++)
@@ -243,11 +223,33 @@ go_on (WinnowDiligencePage *self)
 
 /* ---- Questions ---- */
 
+/* A list knows the places of its rows when they were given sizes, which takes a frame. */
+static gboolean
+scroll_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  WinnowDiligencePage *self = WINNOW_DILIGENCE_PAGE (widget);
+  guint selected = gtk_single_selection_get_selected (self->selection);
+
+  if (self->frames_to_scroll > 0 && --self->frames_to_scroll > 0)
+    return G_SOURCE_CONTINUE;
+  if (selected != GTK_INVALID_LIST_POSITION)
+    gtk_widget_activate_action (GTK_WIDGET (self->questions), "list.scroll-to-item", "u", selected);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+scroll_later (WinnowDiligencePage *self)
+{
+  if (self->frames_to_scroll == 0)
+    gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
+  self->frames_to_scroll = 2;
+}
+
 static void
 update_questions (WinnowDiligencePage *self, WinnowAssessment *assessment, const WinnowOfferAssessment *offer)
 {
   g_autoptr (GPtrArray) ids = g_ptr_array_new ();
-  guint selected = GTK_INVALID_LIST_POSITION;
+  guint selected = GTK_INVALID_LIST_POSITION, before = gtk_single_selection_get_selected (self->selection);
 
   for (guint i = 0; i < offer->checklist->items->len; i++)
     {
@@ -261,23 +263,8 @@ update_questions (WinnowDiligencePage *self, WinnowAssessment *assessment, const
     }
   winnow_question_items_update (self->store, ids, assessment, offer, FALSE);
   gtk_single_selection_set_selected (self->selection, selected);
-  if (selected != GTK_INVALID_LIST_POSITION)
-    gtk_widget_activate_action (GTK_WIDGET (self->questions), "list.scroll-to-item", "u", selected);
-}
-
-/* The first place of @question in @group; NULL stands for any. */
-static const WinnowQuestionPlace *
-find_place (GArray *places, const char *question, const char *group)
-{
-  for (guint i = 0; i < places->len; i++)
-    {
-      const WinnowQuestionPlace *place = &g_array_index (places, WinnowQuestionPlace, i);
-
-      if ((question == NULL || g_str_equal (place->item->question->id, question)) &&
-          (group == NULL || winnow_question_is_in_group (place->item->question, group)))
-        return place;
-    }
-  return NULL;
+  if (selected != before)
+    scroll_later (self);
 }
 
 /* The chosen question stays where it applies; otherwise the first one of the group. */
@@ -287,14 +274,14 @@ settle_choice (WinnowDiligencePage *self, const WinnowOfferAssessment *offer)
   g_autoptr (GArray) places = winnow_question_order_new (offer->checklist, is_screening_first (self));
   gboolean is_group_shown = self->group != NULL && (*self->group != '\0' || is_screening_first (self));
   g_autofree char *group = is_group_shown ? g_strdup (self->group) : NULL;
-  const WinnowQuestionPlace *place = find_place (places, self->question, group);
+  const WinnowQuestionPlace *place = winnow_question_order_find (places, self->question, group);
 
   if (place == NULL && group != NULL)
-    place = find_place (places, NULL, group);
+    place = winnow_question_order_find (places, NULL, group);
   if (place == NULL)
     {
       g_clear_pointer (&group, g_free);
-      place = find_place (places, NULL, NULL);
+      place = winnow_question_order_find (places, NULL, NULL);
     }
   if (group == NULL)
     group = g_strdup (place != NULL ? place->group : WINNOW_GROUP_SCREENING);
@@ -323,7 +310,7 @@ update (WinnowDiligencePage *self)
   g_return_if_fail (offer != NULL);
   self->is_updating = TRUE;
   settle_choice (self, offer);
-  update_offers (self, assessment);
+  winnow_offer_choice_update (self->offer_list, assessment, self->offer);
   update_groups (self, assessment, offer);
   update_questions (self, assessment, offer);
   winnow_ask_view_update (self->ask, assessment, offer);
@@ -343,7 +330,8 @@ show_question (WinnowDiligencePage *self, const char *group, const char *questio
 
   if (g_strcmp0 (group, self->group) == 0 && (question == NULL || g_strcmp0 (question, self->question) == 0))
     return;
-  winnow_answer_pane_flush (self->pane);
+  if (!can_leave (self))
+    return;
   g_free (self->group);
   self->group = g_steal_pointer (&new_group);
   if (question != NULL)
@@ -373,6 +361,24 @@ question_activated_cb (WinnowDiligencePage *self, guint position)
   winnow_answer_pane_focus (self->pane);
 }
 
+/* @offer where the question is asked of it, else the first of which it is, or NULL. */
+static const char *
+who_is_asked (WinnowAssessment *assessment, const char *offer, const char *question)
+{
+  const WinnowOfferAssessment *wanted = offer != NULL ? winnow_assessment_offer (assessment, offer) : NULL;
+
+  if (wanted != NULL && winnow_checklist_item (wanted->checklist, question) != NULL)
+    return winnow_row_id (wanted->offer);
+  for (guint i = 0; i < assessment->offers->len; i++)
+    {
+      const WinnowOfferAssessment *other = assessment->offers->pdata[i];
+
+      if (winnow_checklist_item (other->checklist, question) != NULL)
+        return winnow_row_id (other->offer);
+    }
+  return NULL;
+}
+
 /* Shows the question as an answer to edit, from another view or page. */
 static void
 jump (WinnowDiligencePage *self, const char *offer, const char *question)
@@ -380,8 +386,17 @@ jump (WinnowDiligencePage *self, const char *offer, const char *question)
   WinnowAssessment *assessment = winnow_session_assessment (self->session);
   const WinnowQuestion *asked = assessment != NULL ? winnow_catalog_question (assessment->catalog, question) : NULL;
 
-  if (asked == NULL)
+  if (asked == NULL || !can_leave (self))
     return;
+  offer = who_is_asked (assessment, offer, asked->id);
+  if (offer == NULL)
+    {
+      /* Translators: the short name of a question, such as D2. */
+      g_autofree char *text = g_strdup_printf (_ ("No offer is asked question %s"), asked->id);
+
+      winnow_session_message (self->session, text, FALSE);
+      return;
+    }
   set_offer (self, offer);
   winnow_diligence_page_show_view (self, "answer");
   show_question (self, is_screening_first (self) && asked->is_screening ? WINNOW_GROUP_SCREENING : asked->group, asked->id);
@@ -427,6 +442,8 @@ fit_bar_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   WinnowDiligencePage *self = WINNOW_DILIGENCE_PAGE (widget);
   gboolean has_room = adw_squeezer_get_visible_child (self->squeezer) == self->room;
 
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self->squeezer)))
+    return G_SOURCE_REMOVE;
   /* Before sizes were given out nobody knows; the narrow form asks for less. */
   if (gtk_widget_get_width (GTK_WIDGET (self->squeezer)) == 0)
     return G_SOURCE_CONTINUE;
@@ -576,7 +593,6 @@ winnow_diligence_page_dispose (GObject *object)
     }
   g_clear_object (&self->selection);
   g_clear_object (&self->store);
-  g_clear_object (&self->offer_names);
   adw_bin_set_child (ADW_BIN (self), NULL);
   G_OBJECT_CLASS (winnow_diligence_page_parent_class)->dispose (object);
 }
@@ -586,7 +602,6 @@ winnow_diligence_page_finalize (GObject *object)
 {
   WinnowDiligencePage *self = WINNOW_DILIGENCE_PAGE (object);
 
-  g_ptr_array_unref (self->offer_ids);
   g_free (self->offer);
   g_free (self->group);
   g_free (self->question);
@@ -611,7 +626,6 @@ winnow_diligence_page_class_init (WinnowDiligencePageClass *klass)
   BIND (offer_list);
   BIND (views);
   BIND (leaflet);
-  BIND (groups_pane);
   BIND (questions_pane);
   BIND (answer_bin);
   BIND (screening_switch);
@@ -629,46 +643,11 @@ winnow_diligence_page_init (WinnowDiligencePage *self)
 {
   GtkEventController *keys = gtk_shortcut_controller_new ();
 
-  self->offer_ids = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
                                         gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
                                                           gtk_callback_action_new (escape_cb, self, NULL)));
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
-}
-
-/* Names are cut rather than let the page grow with them. */
-static void
-name_setup_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_list_item_set_child (list_item, label);
-}
-
-static void
-name_bind_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item)
-{
-  GtkStringObject *name = gtk_list_item_get_item (list_item);
-
-  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (list_item)), gtk_string_object_get_string (name));
-}
-
-static void
-make_offer_list (WinnowDiligencePage *self)
-{
-  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
-  g_autoptr (GtkExpression) name = gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
-
-  g_signal_connect (factory, "setup", G_CALLBACK (name_setup_cb), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (name_bind_cb), NULL);
-  self->offer_names = gtk_string_list_new (NULL);
-  gtk_drop_down_set_expression (self->offer_list, name);
-  gtk_drop_down_set_factory (self->offer_list, factory);
-  gtk_drop_down_set_model (self->offer_list, G_LIST_MODEL (self->offer_names));
-  g_signal_connect_swapped (self->offer_list, "notify::selected", G_CALLBACK (offer_chosen_cb), self);
 }
 
 static void
@@ -700,20 +679,22 @@ winnow_diligence_page_new (WinnowSession *session)
   adw_bin_set_child (self->compare_bin, GTK_WIDGET (self->compare));
   self->ask = WINNOW_ASK_VIEW (winnow_ask_view_new (session));
   adw_bin_set_child (self->ask_bin, GTK_WIDGET (self->ask));
-  make_offer_list (self);
+  winnow_offer_choice_set_up (self->offer_list);
+  g_signal_connect_swapped (self->offer_list, "notify::selected", G_CALLBACK (offer_chosen_cb), self);
   make_lists (self);
   g_signal_connect_swapped (self->groups, "row-activated", G_CALLBACK (group_activated_cb), self);
   g_signal_connect_swapped (self->groups, "row-selected", G_CALLBACK (group_selected_cb), self);
   g_signal_connect_swapped (self->screening_switch, "notify::active", G_CALLBACK (update), self);
   g_signal_connect_swapped (self->views, "notify::visible-child", G_CALLBACK (view_cb), self);
   g_signal_connect_swapped (self->squeezer, "notify::visible-child", G_CALLBACK (room_changed_cb), self);
+  g_signal_connect_swapped (self->squeezer, "map", G_CALLBACK (room_changed_cb), self);
+  g_signal_connect_swapped (self->questions, "map", G_CALLBACK (scroll_later), self);
   g_signal_connect_swapped (self->leaflet, "notify::folded", G_CALLBACK (folded_cb), self);
   g_signal_connect_swapped (self->pane, "closed", G_CALLBACK (back_cb), self);
   g_signal_connect_swapped (self->compare, "activated", G_CALLBACK (compared_cb), self);
   g_signal_connect_swapped (self->ask, "activated", G_CALLBACK (asked_cb), self);
   g_signal_connect_swapped (session, "updated", G_CALLBACK (update), self);
   folded_cb (self);
-  room_changed_cb (self);
   update (self);
   return GTK_WIDGET (self);
 }

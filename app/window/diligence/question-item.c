@@ -75,7 +75,8 @@ winnow_question_item_set (WinnowQuestionItem *self, WinnowAssessment *assessment
 {
   g_autoptr (WinnowAssessment) old = g_steal_pointer (&self->assessment);
   const WinnowChecklistItem *item = winnow_checklist_item (offer->checklist, self->id);
-  gboolean is_same = old != NULL && rank == self->rank && looks_same (self->item, item);
+  /* What a ranked row says of the worth of asking may change with every answer. */
+  gboolean is_same = old != NULL && rank == 0 && self->rank == 0 && looks_same (self->item, item);
 
   self->assessment = winnow_assessment_ref (assessment);
   self->offer = offer;

@@ -44,3 +44,17 @@ winnow_question_order_index (GArray *places, const char *question)
       return (int) i;
   return -1;
 }
+
+const WinnowQuestionPlace *
+winnow_question_order_find (GArray *places, const char *question, const char *group)
+{
+  for (guint i = 0; i < places->len; i++)
+    {
+      const WinnowQuestionPlace *place = &g_array_index (places, WinnowQuestionPlace, i);
+
+      if ((question == NULL || g_str_equal (place->item->question->id, question)) &&
+          (group == NULL || winnow_question_is_in_group (place->item->question, group)))
+        return place;
+    }
+  return NULL;
+}

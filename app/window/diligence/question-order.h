@@ -23,5 +23,7 @@ gboolean winnow_question_is_in_group (const WinnowQuestion *question, const char
 GArray *winnow_question_order_new (const WinnowChecklist *checklist, gboolean screening_first);
 /* -1 when the question is not asked of the offer. */
 int winnow_question_order_index (GArray *places, const char *question);
+/* The first place of @question in @group; NULL stands for any.  NULL when there is none. */
+const WinnowQuestionPlace *winnow_question_order_find (GArray *places, const char *question, const char *group);
 
 G_END_DECLS

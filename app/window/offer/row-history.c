@@ -72,6 +72,9 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
       winnow_row_group_clear (self->group);
       for (guint i = 0; changes != NULL && i < MIN (changes->len, MOST_SHOWN); i++)
         add_change (self, changes->pdata[changes->len - 1 - i]);
+      if (changes == NULL)
+        winnow_row_group_add_text (self->group, _ ("The history could not be read"), error->message, "winnow-blocked-symbolic",
+                                   "verdict-warning");
       if (changes != NULL && changes->len == 0)
         winnow_row_group_add_text (self->group, _ ("No change recorded"), NULL, NULL, NULL);
     }

@@ -24,6 +24,8 @@ struct _WinnowSearchDialog
   GPtrArray *series; /* of WinnowSeriesInfo, NULL until they are read */
   GCancellable *cancellable;
   guint n_found;
+  char *asked;       /* the text searched for last; NULL before the first */
+  gboolean is_going; /* to the first result, when it comes */
   gboolean is_searching;
 };
 
@@ -77,6 +79,29 @@ header_cb (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
 }
 
 static void
+activated_cb (WinnowSearchDialog *self, GtkListBoxRow *row)
+{
+  const WinnowFound *found = g_object_get_data (G_OBJECT (row), "found");
+  WinnowWindow *owner = self->owner;
+  g_autofree char *id = g_strdup (found->id);
+  const char *page = found->page;
+
+  gtk_window_close (GTK_WINDOW (self));
+  winnow_window_go (owner, page, id);
+}
+
+/* To the chosen result, if there is one. */
+static void
+go (WinnowSearchDialog *self)
+{
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
+
+  self->is_going = FALSE;
+  if (row != NULL)
+    activated_cb (self, row);
+}
+
+static void
 show (WinnowSearchDialog *self, GPtrArray *hits)
 {
   WinnowAssessment *assessment = winnow_session_assessment (self->session);
@@ -106,6 +131,8 @@ show (WinnowSearchDialog *self, GPtrArray *hits)
     }
   gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, 0));
   gtk_stack_set_visible_child_name (self->stack, self->n_found > 0 ? "found" : *text != '\0' ? "nothing" : "start");
+  if (self->is_going)
+    go (self);
 }
 
 /* ---- Asking ---- */
@@ -134,6 +161,10 @@ search (WinnowSearchDialog *self)
   g_cancellable_cancel (self->cancellable);
   g_object_unref (self->cancellable);
   self->cancellable = g_cancellable_new ();
+  if (g_strcmp0 (text, self->asked) != 0)
+    self->is_going = FALSE;
+  g_free (self->asked);
+  self->asked = g_strdup (text);
   self->is_searching = *text != '\0' && workspace != NULL;
   if (self->is_searching)
     winnow_workspace_search_async (workspace, text, MOST_HITS, self->cancellable, found_cb, g_object_ref (self));
@@ -145,34 +176,32 @@ static void
 listed_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (WinnowSearchDialog) self = data;
+  g_autoptr (GError) error = NULL;
 
-  /* Without them the search has no prices, which is no reason to disturb. */
-  self->series = winnow_workspace_series_list_finish (WINNOW_WORKSPACE (source), result, NULL);
+  self->series = winnow_workspace_series_list_finish (WINNOW_WORKSPACE (source), result, &error);
+  if (self->series == NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    {
+      winnow_session_report_error (self->session, _ ("The prices could not be searched"), error);
+      self->series = g_ptr_array_new ();
+    }
   if (self->entry != NULL && *gtk_editable_get_text (GTK_EDITABLE (self->entry)) != '\0')
     search (self);
 }
 
 /* ---- Going there ---- */
 
-static void
-activated_cb (WinnowSearchDialog *self, GtkListBoxRow *row)
-{
-  const WinnowFound *found = g_object_get_data (G_OBJECT (row), "found");
-  WinnowWindow *owner = self->owner;
-  g_autofree char *id = g_strdup (found->id);
-  const char *page = found->page;
-
-  gtk_window_close (GTK_WINDOW (self));
-  winnow_window_go (owner, page, id);
-}
-
+/* Return may come before the results for what was typed: then it waits for them. */
 static void
 entry_activated_cb (WinnowSearchDialog *self)
 {
-  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
 
-  if (row != NULL && !self->is_searching)
-    activated_cb (self, row);
+  if (g_strcmp0 (text, self->asked) != 0)
+    search (self);
+  if (self->is_searching)
+    self->is_going = TRUE;
+  else
+    go (self);
 }
 
 /* Up and Down choose among the results while the entry keeps the focus. */
@@ -233,6 +262,7 @@ winnow_search_dialog_finalize (GObject *object)
 {
   WinnowSearchDialog *self = WINNOW_SEARCH_DIALOG (object);
 
+  g_free (self->asked);
   g_clear_object (&self->cancellable);
   g_clear_object (&self->session);
   g_clear_pointer (&self->series, g_ptr_array_unref);

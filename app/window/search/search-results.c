@@ -174,13 +174,26 @@ object_of_note (Searching *search, const WinnowNote *note)
            : NULL;
 }
 
+/* The answer that a row is or belongs to, as its evidence does; or NULL. */
+static const WinnowAnswer *
+answer_of_row (Searching *search, gconstpointer row)
+{
+  const WinnowRowType *type = ((const WinnowRow *) row)->type;
+  const WinnowField *field = winnow_row_type_field (type, "answer_id");
+  g_autofree char *id = field != NULL ? winnow_row_get_text (row, field) : NULL;
+
+  if (type->kind == WINNOW_KIND_ANSWER)
+    return row;
+  return id != NULL ? winnow_evaluation_find (search->assessment->evaluation, WINNOW_KIND_ANSWER, id) : NULL;
+}
+
 static void
 add_hit (Searching *search, const WinnowSearchHit *hit)
 {
   const WinnowRowType *type = winnow_row_type_by_table (hit->table);
   gconstpointer row = type != NULL ? winnow_evaluation_find (search->assessment->evaluation, type->kind, hit->row_id) : NULL;
   WinnowFoundGroup group = WINNOW_FOUND_OTHER;
-  const char *page = "platforms";
+  const WinnowAnswer *answer;
   const WinnowOffer *offer;
 
   if (row != NULL && type->kind == WINNOW_KIND_NOTE)
@@ -188,16 +201,19 @@ add_hit (Searching *search, const WinnowSearchHit *hit)
       group = WINNOW_FOUND_NOTES;
       row = object_of_note (search, row);
     }
-  else if (row != NULL && type->kind == WINNOW_KIND_ANSWER)
-    {
-      group = WINNOW_FOUND_ANSWERS;
-      page = "diligence";
-    }
   if (row == NULL)
     return;
-  offer = offer_of_row (search, row);
-  if (offer != NULL)
-    add (search, group, hit->snippet, offer_name (offer), page, winnow_row_id (offer));
+  answer = answer_of_row (search, row);
+  offer = offer_of_row (search, answer != NULL ? answer : row);
+  if (answer != NULL && offer != NULL)
+    {
+      g_autofree char *place = g_strdup_printf ("%s/%s", winnow_row_id (offer), answer->question);
+
+      add (search, group == WINNOW_FOUND_OTHER ? WINNOW_FOUND_ANSWERS : group, hit->snippet, offer_name (offer), "diligence",
+           place);
+    }
+  else if (offer != NULL)
+    add (search, group, hit->snippet, offer_name (offer), "platforms", winnow_row_id (offer));
   else if (type->kind == WINNOW_KIND_PART || type->kind == WINNOW_KIND_LIMIT || type->kind == WINNOW_KIND_EVALUATION)
     add (search, group, hit->snippet, type->label, "workload", hit->row_id);
 }
