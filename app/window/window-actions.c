@@ -406,7 +406,10 @@ mark_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   WinnowWindow *self = data;
   const char *id = winnow_platforms_page_selected (self->platforms);
 
-  if (id != NULL)
+  /* Not unseen, from another page. */
+  if (g_strcmp0 (winnow_window_page (self), "platforms") != 0)
+    winnow_window_show_page (self, "platforms");
+  else if (id != NULL)
     winnow_platforms_page_toggle_mark (self->platforms, id);
 }
 

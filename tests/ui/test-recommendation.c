@@ -93,6 +93,35 @@ test_weights (StepFixture *self, gconstpointer data)
   ui_wait (has_swing, &swing);
 }
 
+static gboolean
+has_fewer_criteria (gpointer data)
+{
+  return assessment (data)->criteria->len == 1;
+}
+
+/* The dialog goes on with the criteria it was opened with when the evaluation gets others. */
+static void
+test_weights_and_criteria (StepFixture *self, gconstpointer data)
+{
+  GtkWidget *dialog = winnow_weights_dialog_new (GTK_WINDOW (self->window), self->ui.session);
+  WinnowWeightsDialog *weights = WINNOW_WEIGHTS_DIALOG (dialog);
+  g_autoptr (WinnowAssessment) before = winnow_assessment_ref (assessment (self));
+  WinnowEdit *edit = winnow_edit_new ("Remove");
+
+  gtk_window_present (GTK_WINDOW (dialog));
+  for (guint j = 1; j < before->criteria->len; j++)
+    winnow_edit_delete (edit, WINNOW_KIND_CRITERION, winnow_row_id (before->criteria->pdata[j]));
+  winnow_session_apply (self->ui.session, edit);
+  ui_wait (has_fewer_criteria, self);
+  gtk_range_set_value (winnow_weights_dialog_scale (weights, 1), 7);
+  ui_wait (has_settled, dialog);
+  g_assert_cmpuint (winnow_weights_dialog_result (weights)->n_criteria, ==, before->criteria->len);
+  /* Nothing that is gone comes back. */
+  winnow_weights_dialog_apply (weights);
+  ui_drain ();
+  g_assert_true (has_fewer_criteria (self));
+}
+
 /* ---- Choice ---- */
 
 typedef struct
@@ -388,6 +417,7 @@ main (int argc, char **argv)
       ADD (weights, "example");
       ADD (choice, "example");
       ADD (reason, "example");
+      ADD (weights_and_criteria, "example");
       ADD (first_choice, "example");
       ADD (sign_off, "example");
       ADD (sign_off_after_typing, "example");

@@ -251,6 +251,38 @@ test_save (Fixture *self, gconstpointer data)
     g_assert_cmpuint (n_pages, ==, winnow_report_view_n_pages (self->view));
 }
 
+static void
+message_cb (WinnowSession *session, const char *text, gboolean can_undo, char **message)
+{
+  g_free (*message);
+  *message = g_strdup (text);
+}
+
+static gboolean
+is_busy (gpointer page)
+{
+  return winnow_report_page_is_busy (page);
+}
+
+/* What is being laid out anew is not printed as it was. */
+static void
+test_print_outdated (Fixture *self, gconstpointer data)
+{
+  WinnowSession *session = self->ui.session;
+  GtkWidget *sidebar = ui_find (GTK_WIDGET (self->page), WINNOW_TYPE_REPORT_SIDEBAR);
+  g_autofree char *message = NULL;
+
+  g_signal_connect (session, "message", G_CALLBACK (message_cb), &message);
+  g_assert_true (winnow_session_set_field (session, "Title", WINNOW_KIND_EVALUATION, winnow_session_evaluation_id (session),
+                                           "title", "Another title", NULL));
+  ui_wait (is_busy, self->page);
+  g_signal_emit_by_name (sidebar, "print");
+  g_assert_nonnull (message);
+  g_assert_nonnull (strstr (message, "laid out anew"));
+  g_signal_handlers_disconnect_by_data (session, &message);
+  ui_wait (is_settled, self->page);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -263,6 +295,7 @@ main (int argc, char **argv)
   ADD ("jump-and-zoom", test_jump_and_zoom);
   ADD ("unmapped", test_unmapped);
   ADD ("save", test_save);
+  ADD ("print-outdated", test_print_outdated);
 #undef ADD
   return g_test_run ();
 }

@@ -92,12 +92,22 @@ look_cb (GtkButton *button, Target *target)
 
 /* ---- Undo ---- */
 
+typedef struct
+{
+  WinnowSession *session;
+  GtkWidget *button;
+} Undoing;
+
 static void
 undone_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (WinnowSession) session = data;
+  Undoing *undoing = data;
+  g_autoptr (WinnowSession) session = undoing->session;
+  g_autoptr (GtkWidget) button = undoing->button;
   g_autoptr (GError) error = NULL;
 
+  g_free (undoing);
+  gtk_widget_set_sensitive (button, TRUE);
   if (winnow_workspace_undo_import_finish (WINNOW_WORKSPACE (source), result, &error))
     winnow_session_message (session, _ ("Import undone"), FALSE);
   else
@@ -107,9 +117,12 @@ undone_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 undo_cb (GtkButton *button, Target *target)
 {
+  Undoing *undoing = g_new (Undoing, 1);
+
+  *undoing = (Undoing){ g_object_ref (target->session), g_object_ref (GTK_WIDGET (button)) };
   gtk_widget_set_sensitive (GTK_WIDGET (button), FALSE);
   winnow_workspace_undo_import_async (winnow_session_workspace (target->session), target->import->id, NULL, undone_cb,
-                                      g_object_ref (target->session));
+                                      undoing);
 }
 
 /* ---- Rows ---- */

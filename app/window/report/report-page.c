@@ -105,6 +105,9 @@ show_error (WinnowReportPageWidget *self, const GError *error)
 {
   g_autofree char *text = g_markup_escape_text (error->message, -1);
 
+  /* What was laid out before is not the report any more. */
+  g_clear_pointer (&self->pages, winnow_report_pages_unref);
+  winnow_report_sidebar_set_pages (self->sidebar, NULL);
   adw_status_page_set_description (self->error_page, text);
   gtk_stack_set_visible_child_name (self->stack, "error");
 }
@@ -217,6 +220,11 @@ print_cb (WinnowReportPageWidget *self)
 
   if (self->pages == NULL || evaluation == NULL)
     return;
+  if (winnow_report_page_is_busy (self))
+    {
+      winnow_session_message (self->session, _ ("The report is being laid out anew; print it when it is shown"), FALSE);
+      return;
+    }
   operation = winnow_report_print_new (self->pages, winnow_evaluation_head (evaluation)->title);
   gtk_print_operation_set_allow_async (operation, TRUE);
   g_signal_connect_object (operation, "done", G_CALLBACK (print_done_cb), self->session, 0);

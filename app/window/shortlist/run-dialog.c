@@ -118,8 +118,12 @@ stop (WinnowRunDialog *self)
   self->started = 0;
   gtk_button_set_label (GTK_BUTTON (self->watch_button), _ ("_Start"));
   g_ascii_formatd (text, sizeof text, "%.1f", seconds);
-  winnow_session_set_field (self->session, _ ("Time a run"), WINNOW_KIND_TRIAL_RUN, self->run_id, watched[chosen], text,
-                            &error);
+  if (!winnow_session_set_field (self->session, _ ("Time a run"), WINNOW_KIND_TRIAL_RUN, self->run_id, watched[chosen], text,
+                                 &error))
+    {
+      winnow_session_report_error (self->session, _ ("This was not saved"), error);
+      return;
+    }
   winnow_field_rows_refresh (GTK_WIDGET (self));
   /* Translators: seconds that a stopwatch measured. */
   said = g_strdup_printf (_ ("%s seconds written down"), text);
