@@ -325,6 +325,12 @@ append_part (GString *text, const char *part)
     g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part);
 }
 
+const char *
+winnow_words_offer (const WinnowOffer *offer)
+{
+  return offer->name != NULL ? offer->name : _ ("Offer without a name");
+}
+
 char *
 winnow_words_series (const WinnowSeriesKey *key)
 {

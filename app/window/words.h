@@ -34,6 +34,8 @@ char *winnow_words_time (const char *time);
 
 /* A recorded value of a field as people read it; "not known" for NULL. */
 char *winnow_words_value (const WinnowField *field, const char *text);
+/* Name of an offer, or words for one without. */
+const char *winnow_words_offer (const WinnowOffer *offer);
 /* A price series: card and seller; how, where and in what unit it is sold. */
 char *winnow_words_series (const WinnowSeriesKey *key);
 char *winnow_words_series_terms (const WinnowSeriesKey *key);

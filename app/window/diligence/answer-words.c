@@ -154,7 +154,7 @@ winnow_answer_sentence (const WinnowChecklistItem *item, const char *language)
 const char *
 winnow_answer_offer_name (const WinnowOfferAssessment *offer)
 {
-  return offer->offer->name != NULL ? offer->offer->name : _ ("Offer without a name");
+  return winnow_words_offer (offer->offer);
 }
 
 char *

@@ -355,8 +355,7 @@ update (WinnowOfferPage *self)
 
   if (offer == NULL)
     return;
-  gtk_label_set_text (self->name_label,
-                      offer->offer->name != NULL ? offer->offer->name : _ ("Offer without a name"));
+  gtk_label_set_text (self->name_label, winnow_words_offer (offer->offer));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->name_label), offer->offer->name);
   gtk_label_set_text (self->platform_label, offer->platform != NULL && offer->platform->name != NULL
                                               ? offer->platform->name

@@ -303,8 +303,7 @@ winnow_offer_item_describe (WinnowOfferItem *self, WinnowOfferColumn column, Win
   switch (column)
     {
     case WINNOW_COLUMN_OFFER:
-      text->main = g_strdup (self->offer->offer->name != NULL ? self->offer->offer->name
-                                                              : _ ("Offer without a name"));
+      text->main = g_strdup (winnow_words_offer (self->offer->offer));
       describe_seller (self, text);
       break;
     case WINNOW_COLUMN_ACCESS:

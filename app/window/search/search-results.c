@@ -81,12 +81,6 @@ add (Searching *search, WinnowFoundGroup group, const char *title, const char *d
 
 /* ---- By name ---- */
 
-static const char *
-offer_name (const WinnowOffer *offer)
-{
-  return offer->name != NULL ? offer->name : _ ("Offer without a name");
-}
-
 static void
 find_offers (Searching *search)
 {
@@ -97,9 +91,9 @@ find_offers (Searching *search)
 
       if (has_needle (search, offer->offer->name) || has_needle (search, offer->offer->accelerator) ||
           has_needle (search, offer->offer->region))
-        add (search, WINNOW_FOUND_OFFERS, offer_name (offer->offer), platform, "platforms", winnow_row_id (offer->offer));
+        add (search, WINNOW_FOUND_OFFERS, winnow_words_offer (offer->offer), platform, "platforms", winnow_row_id (offer->offer));
       if (has_needle (search, platform) || (offer->platform != NULL && has_needle (search, offer->platform->legal_name)))
-        add (search, WINNOW_FOUND_PLATFORMS, platform, offer_name (offer->offer), "platforms",
+        add (search, WINNOW_FOUND_PLATFORMS, platform, winnow_words_offer (offer->offer), "platforms",
              winnow_row_id (offer->offer));
     }
 }
@@ -209,11 +203,11 @@ add_hit (Searching *search, const WinnowSearchHit *hit)
     {
       g_autofree char *place = g_strdup_printf ("%s/%s", winnow_row_id (offer), answer->question);
 
-      add (search, group == WINNOW_FOUND_OTHER ? WINNOW_FOUND_ANSWERS : group, hit->snippet, offer_name (offer), "diligence",
+      add (search, group == WINNOW_FOUND_OTHER ? WINNOW_FOUND_ANSWERS : group, hit->snippet, winnow_words_offer (offer), "diligence",
            place);
     }
   else if (offer != NULL)
-    add (search, group, hit->snippet, offer_name (offer), "platforms", winnow_row_id (offer));
+    add (search, group, hit->snippet, winnow_words_offer (offer), "platforms", winnow_row_id (offer));
   else if (type->kind == WINNOW_KIND_PART || type->kind == WINNOW_KIND_LIMIT || type->kind == WINNOW_KIND_EVALUATION)
     add (search, group, hit->snippet, type->label, "workload", hit->row_id);
 }

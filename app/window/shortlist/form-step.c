@@ -66,7 +66,7 @@ winnow_form_step_keep (WinnowSession *session, const char *offer_id, const char 
 static char *
 reason_of (Keeping *self)
 {
-  return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->reason))));
+  return winnow_step_typed (self->reason);
 }
 
 static void

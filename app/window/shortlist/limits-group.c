@@ -29,12 +29,6 @@ asking_free (gpointer data)
   g_free (self);
 }
 
-static char *
-stripped (GtkWidget *entry)
-{
-  return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry))));
-}
-
 static gboolean
 can_judge (WinnowSession *session, const char *text, GError **error)
 {
@@ -68,7 +62,7 @@ static void
 typed_cb (GtkWindow *dialog)
 {
   Asking *self = g_object_get_data (G_OBJECT (dialog), "asking");
-  g_autofree char *expression = stripped (self->expression);
+  g_autofree char *expression = winnow_step_typed (self->expression);
   g_autoptr (GError) error = NULL;
   gboolean is_good = *expression != '\0' && can_judge (self->session, expression, &error);
 
@@ -81,8 +75,8 @@ static void
 asked_cb (gboolean accepted, gpointer data)
 {
   Asking *self = data;
-  g_autofree char *name = stripped (self->name), *expression = stripped (self->expression);
-  g_autofree char *reason = stripped (self->reason);
+  g_autofree char *name = winnow_step_typed (self->name), *expression = winnow_step_typed (self->expression);
+  g_autofree char *reason = winnow_step_typed (self->reason);
   g_autoptr (GError) error = NULL;
 
   if (accepted && !winnow_limits_add (self->session, name, expression, reason, &error))

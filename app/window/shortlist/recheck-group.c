@@ -32,12 +32,6 @@ waiving_free (gpointer data)
   g_free (self);
 }
 
-static char *
-stripped (GtkWidget *entry)
-{
-  return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry))));
-}
-
 void
 winnow_recheck_waive (WinnowSession *session, const char *offer_id, const char *subject, const char *person,
                       const char *reason)
@@ -56,7 +50,7 @@ static void
 waived_cb (gboolean accepted, gpointer data)
 {
   Waiving *self = data;
-  g_autofree char *person = stripped (self->person), *reason = stripped (self->reason);
+  g_autofree char *person = winnow_step_typed (self->person), *reason = winnow_step_typed (self->reason);
 
   if (accepted && *person != '\0' && *reason != '\0')
     winnow_recheck_waive (self->session, self->offer_id, self->subject, person, reason);
@@ -66,7 +60,7 @@ static void
 typed_cb (GtkWindow *dialog)
 {
   Waiving *self = g_object_get_data (G_OBJECT (dialog), "waiving");
-  g_autofree char *person = stripped (self->person), *reason = stripped (self->reason);
+  g_autofree char *person = winnow_step_typed (self->person), *reason = winnow_step_typed (self->reason);
 
   winnow_compat_ask_set_enabled (dialog, *person != '\0' && *reason != '\0');
 }

@@ -92,16 +92,10 @@ winnow_sign_off_group_sign (WinnowSignOffGroup *self, const char *person, const 
   return TRUE;
 }
 
-static char *
-stripped (GtkWidget *entry)
-{
-  return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry))));
-}
-
 static void
 sign_cb (WinnowSignOffGroup *self)
 {
-  g_autofree char *person = stripped (self->person), *role = stripped (self->role);
+  g_autofree char *person = winnow_step_typed (self->person), *role = winnow_step_typed (self->role);
 
   /* The click took the focus from a text, which is on its way to the disk. */
   g_clear_pointer (&self->waiting, g_free);
@@ -114,7 +108,7 @@ sign_cb (WinnowSignOffGroup *self)
 static void
 update_form (WinnowSignOffGroup *self)
 {
-  g_autofree char *person = stripped (self->person);
+  g_autofree char *person = winnow_step_typed (self->person);
   g_autofree char *obstacle = winnow_sign_off_obstacle (self->session);
 
   if (obstacle == NULL && *person == '\0')

@@ -42,6 +42,12 @@ winnow_step_group_new (GtkBox *column, const char *title, const char *descriptio
   return group;
 }
 
+char *
+winnow_step_typed (GtkWidget *entry)
+{
+  return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry))));
+}
+
 void
 winnow_step_group_describe (AdwPreferencesGroup *group, const char *text)
 {
@@ -123,7 +129,7 @@ winnow_step_copy (GtkWidget *widget, WinnowSession *session, const char *text)
 char *
 winnow_step_offer_label (const WinnowOfferAssessment *offer)
 {
-  const char *name = offer->offer->name != NULL ? offer->offer->name : _ ("Offer without a name");
+  const char *name = winnow_words_offer (offer->offer);
 
   if (offer->platform == NULL || offer->platform->name == NULL)
     return g_strdup (name);

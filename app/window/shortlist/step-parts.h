@@ -15,6 +15,8 @@ G_BEGIN_DECLS
 GtkWidget *winnow_step_column_new (GtkBox **column);
 /* Appended to @column; @description may be NULL. */
 AdwPreferencesGroup *winnow_step_group_new (GtkBox *column, const char *title, const char *description);
+/* What is typed in @entry, a GtkEditable, without the blanks around it; owned by the caller. */
+char *winnow_step_typed (GtkWidget *entry);
 /* Describes @group with plain @text, which may hold what a team has written. */
 void winnow_step_group_describe (AdwPreferencesGroup *group, const char *text);
 /* A row with @title and @value in its first line, a strip below and @detail (or NULL) under

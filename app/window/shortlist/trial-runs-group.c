@@ -135,7 +135,7 @@ static void
 excluded_cb (gboolean accepted, gpointer data)
 {
   Excluding *self = data;
-  g_autofree char *reason = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry))));
+  g_autofree char *reason = winnow_step_typed (self->entry);
 
   if (accepted && *reason != '\0')
     winnow_trial_run_exclude (self->session, self->run_id, reason);
@@ -144,7 +144,7 @@ excluded_cb (gboolean accepted, gpointer data)
 static void
 reason_changed_cb (GtkEditable *entry, GtkWindow *dialog)
 {
-  g_autofree char *reason = g_strstrip (g_strdup (gtk_editable_get_text (entry)));
+  g_autofree char *reason = winnow_step_typed (GTK_WIDGET (entry));
 
   winnow_compat_ask_set_enabled (dialog, *reason != '\0');
 }
