@@ -61,7 +61,7 @@ print_line (const char *title, const char *value)
 static void
 print_text (Cli *cli, const WinnowClassification *result)
 {
-  g_autofree char *tags = result->tags != NULL ? g_strjoinv (", ", result->tags) : NULL;
+  g_autoptr (GString) tags = g_string_new (NULL);
   g_autofree char *margin = cli_show_share (result->margin);
 
   print_line (_ ("Delivery category"), title_of (cli, result->catalog, result->primary));
@@ -69,8 +69,10 @@ print_text (Cli *cli, const WinnowClassification *result)
     print_line (_ ("Second reading"), title_of (cli, result->catalog, result->secondary));
   print_line (_ ("Access"), title_of (cli, result->catalog, result->access));
   print_line (_ ("Market segment"), title_of (cli, result->catalog, result->segment));
-  if (tags != NULL && *tags != '\0')
-    print_line (_ ("Tags"), tags);
+  for (guint i = 0; result->tags != NULL && result->tags[i] != NULL; i++)
+    g_string_append_printf (tags, "%s%s", i > 0 ? " · " : "", title_of (cli, result->catalog, result->tags[i]));
+  if (tags->len > 0)
+    print_line (_ ("Tags"), tags->str);
   print_line (_ ("Margin"), margin);
   for (guint i = 0; i < result->because->len; i++)
     {

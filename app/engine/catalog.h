@@ -107,11 +107,12 @@ typedef struct
   WinnowText because;
 } WinnowClassifierRule;
 
-/* What a category (or access mode, segment) is, for cards and for what comes next. */
+/* What a category (or access mode, segment) is, for cards and for what comes next; a
+ * tag has a title and no more. */
 typedef struct
 {
   char *id;
-  WinnowAxis axis;     /* category, access or segment */
+  WinnowAxis axis;
   WinnowText title, definition, good_at, watch;
   char **units;        /* pricing units that make sense */
   char **must_measure; /* trial measures */
@@ -201,7 +202,7 @@ typedef struct
   GPtrArray *questions;    /* of WinnowQuestion, in order */
   GPtrArray *classifier_questions; /* of WinnowClassifierQuestion, in order, at most 8 */
   GPtrArray *classifier_rules;     /* of WinnowClassifierRule */
-  GPtrArray *categories;   /* of WinnowCategory: the six, access modes and segments */
+  GPtrArray *categories;   /* of WinnowCategory: the six, access modes, segments and tags */
   GPtrArray *advice_rules; /* of WinnowAdviceRule */
   GPtrArray *field_labels; /* of WinnowFieldLabel, for every name of the advice rules */
   GPtrArray *settings;     /* of WinnowSettingDefault */

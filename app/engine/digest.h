@@ -8,8 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* SHA-256, in hexadecimal, over every known field of every row but notes, sign-offs
- * and the names and dates under a decision, which say nothing about the result.
+/* SHA-256, in hexadecimal, over every known field of every row but notes, sign-offs,
+ * the names and dates under a decision and the language of its report, which say
+ * nothing about the result.
  * The order of rows is of no account, and fields that a later version adds change
  * nothing while they are unknown.  Owned by the caller. */
 char *winnow_evaluation_digest (const WinnowEvaluation *self);

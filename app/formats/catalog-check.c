@@ -208,10 +208,7 @@ check_category (WinnowCatalogFile *file, const WinnowCatalog *catalog, const Win
   const WinnowField *field;
 
   if (category->axis == WINNOW_AXIS_TAG)
-    {
-      winnow_catalog_file_fail (file, _ ("“axis” must be “category”, “access” or “segment”"));
-      return;
-    }
+    return;
   field = winnow_row_type_field (winnow_row_type (WINNOW_KIND_OFFER), fields[category->axis]);
   if (!g_strv_contains (field->choices, category->id))
     /* Translators: name of a field. */
@@ -226,7 +223,7 @@ static void
 check_classifier_rule (WinnowCatalogFile *file, const WinnowCatalog *catalog, const WinnowClassifierRule *rule)
 {
   check_expression (file, catalog, WINNOW_FACTS_CLASSIFIER, "when", rule->when);
-  if (rule->axis != WINNOW_AXIS_TAG && !is_of_axis (catalog, rule->result, rule->axis))
+  if (!is_of_axis (catalog, rule->result, rule->axis))
     /* Translators: an axis of the classifier, then an id. */
     winnow_catalog_file_fail (file, _ ("there is no %s “%s”"), winnow_axis_id (rule->axis), rule->result);
   if (!(rule->votes > 0))

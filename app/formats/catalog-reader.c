@@ -258,6 +258,8 @@ read_category (WinnowCatalogFile *file, JsonObject *object, gpointer data)
   category->id = winnow_catalog_file_string (file, object, "id");
   read_axis (file, object, &category->axis);
   category->title = winnow_catalog_file_text (file, object, "title");
+  if (category->axis == WINNOW_AXIS_TAG)
+    return;
   category->definition = winnow_catalog_file_text (file, object, "definition");
   category->good_at = winnow_catalog_file_text (file, object, "good_at");
   category->watch = winnow_catalog_file_text (file, object, "watch");

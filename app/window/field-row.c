@@ -225,6 +225,12 @@ winnow_field_row_set_make (WinnowFieldRow *self, WinnowFieldRowMake make, gpoint
   self->make_data = data;
 }
 
+const char *
+winnow_field_row_field (WinnowFieldRow *self)
+{
+  return self->spec.field;
+}
+
 GtkWidget *
 winnow_field_row_control (WinnowFieldRow *self)
 {

@@ -40,6 +40,8 @@ void winnow_field_row_set_make (WinnowFieldRow *self, WinnowFieldRowMake make, g
 void winnow_field_row_refresh (WinnowFieldRow *self);
 /* Saves what was typed; FALSE when it does not fit the field. */
 gboolean winnow_field_row_flush (WinnowFieldRow *self);
+/* Name of the field in the row's type. */
+const char *winnow_field_row_field (WinnowFieldRow *self);
 /* The entry or list, for focus and tests. */
 GtkWidget *winnow_field_row_control (WinnowFieldRow *self);
 /* Refreshes or flushes every field row below @widget. */

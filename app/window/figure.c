@@ -130,6 +130,13 @@ winnow_figure_set_open (WinnowFigure *self, WinnowFigureOpen open, gpointer data
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->button), create_popup_cb, self, NULL);
 }
 
+void
+winnow_figure_set_xalign (WinnowFigure *self, float xalign)
+{
+  gtk_label_set_xalign (GTK_LABEL (self->value_label), xalign);
+  gtk_label_set_xalign (GTK_LABEL (self->mark_label), xalign);
+}
+
 const char *
 winnow_figure_value (WinnowFigure *self)
 {

@@ -23,6 +23,8 @@ void winnow_figure_set (WinnowFigure *self, const char *name, const char *value,
                         gboolean is_warning);
 void winnow_figure_set_open (WinnowFigure *self, WinnowFigureOpen open, gpointer data,
                              GDestroyNotify destroy);
+/* 1, at the end as in columns of numbers, unless told otherwise. */
+void winnow_figure_set_xalign (WinnowFigure *self, float xalign);
 const char *winnow_figure_value (WinnowFigure *self);
 void winnow_figure_popup (WinnowFigure *self);
 

@@ -16,7 +16,7 @@ const char *winnow_words_choice (const char *field, const char *choice);
 const char *winnow_words_grade (const char *grade);
 /* "Yes", "No", "Not known" */
 const char *winnow_words_tri (WinnowTri value);
-/* Title of a category, access mode or segment in @language; the id when the
+/* Title of a category, access mode, segment or tag in @language; the id when the
  * catalogue does not know it, "Not classified" for NULL. */
 const char *winnow_words_category (const WinnowCatalog *catalog, const char *id, const char *language);
 /* Icon of a delivery category or of a verdict; words always stand beside it. */

@@ -66,7 +66,7 @@ check one-line.csv "Line 2, column 1"
 check huge.csv "observations"
 { printf '{"offers": ['
   echo '{"provider": "example", "gpu": "l4", "usd_hr": 0.8, "kind": "spot"},' | huge; } >"$directory/huge.json"
-check huge.json "more than 50000 offers"
+check huge.json "More than 50000 offers"
 { printf '{"offers": [{"usd_hr": "'; head -c 314572800 /dev/zero | tr '\0' 'x'; } >"$directory/one-value.json"
 check one-value.json "longer than 1 MiB"
 { echo 'GPU,Price'; head -c 600000000 /dev/zero | tr '\0' '\n'; } >"$directory/too-large.csv"

@@ -83,6 +83,14 @@ pages () { # name width
     act page "[<'$page'>]" 1.5
     shoot "$1-$page"
   done
+  for step in ledger trial recommendation; do
+    act go "[<('shortlist', '$step')>]" 1.5
+    shoot "$1-shortlist-$step"
+    scroll $(($2 / 2 + 60)) 600 14
+    shoot "$1-shortlist-$step-2"
+    scroll $(($2 / 2 + 60)) 600 20
+    shoot "$1-shortlist-$step-3"
+  done
   act page "[<'platforms'>]"
   act next-step '[]' 1.5
   shoot "$1-offer"

@@ -83,6 +83,7 @@ test_workload (UiFixture *self, gconstpointer data)
 {
   WinnowWorkloadPage *page = ui_find (GTK_WIDGET (self->window), WINNOW_TYPE_WORKLOAD_PAGE);
   Counting counting = { self->session, WINNOW_KIND_PART, count_of (self, WINNOW_KIND_PART) + 1 };
+  GtkWidget *focus, *row;
 
   winnow_window_show_page (self->window, "workload");
   winnow_workload_page_add_part (page, "batch");
@@ -91,6 +92,12 @@ test_workload (UiFixture *self, gconstpointer data)
   winnow_session_undo (self->session);
   counting.count--;
   ui_wait (has_count, &counting);
+  winnow_window_go (self->window, "workload", "utilisation");
+  focus = gtk_window_get_focus (GTK_WINDOW (self->window));
+  g_assert_nonnull (focus);
+  row = gtk_widget_get_ancestor (focus, WINNOW_TYPE_FIELD_ROW);
+  g_assert_nonnull (row);
+  g_assert_cmpstr (winnow_field_row_field (WINNOW_FIELD_ROW (row)), ==, "utilisation");
 }
 
 static gboolean

@@ -295,6 +295,27 @@ is_utilisation_unknown (gpointer data)
   return !assessment (data)->basis.utilisation_is_known;
 }
 
+/* The wheel scrolls the page past the scale; no figure moves by that. */
+static void
+test_ledger_wheel (StepFixture *self, gconstpointer data)
+{
+  WinnowBreakEvenGroup *group = ui_find (self->step, WINNOW_TYPE_BREAK_EVEN_GROUP);
+  GtkWidget *scale = GTK_WIDGET (winnow_break_even_group_scale (group));
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (scale);
+  guint n_wheels = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (!GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+        continue;
+      n_wheels++;
+      g_assert_cmpint (gtk_event_controller_get_propagation_phase (controller), ==, GTK_PHASE_NONE);
+    }
+  g_assert_cmpuint (n_wheels, >, 0);
+}
+
 /* Nothing is ranked at a utilisation nobody has said, until one is tried. */
 static void
 test_ledger_unknown (StepFixture *self, gconstpointer data)
@@ -323,6 +344,8 @@ test_ledger_unknown (StepFixture *self, gconstpointer data)
   gtk_range_set_value (winnow_break_even_group_scale (group), 40);
   g_assert_cmpuint (count_ranked (group), >, 2);
   g_assert_true (gtk_widget_get_sensitive (use));
+  g_assert_null (step_row (self->step, "No line is missing"));
+  g_assert_nonnull (step_row (self->step, "Planned utilisation"));
 }
 
 static void
@@ -397,6 +420,7 @@ main (int argc, char **argv)
       ADD_LEDGER (ledger_count);
       ADD_LEDGER (ledger_order);
       ADD_LEDGER (ledger_unknown);
+      ADD_LEDGER (ledger_wheel);
       ADD_LEDGER (ledger_use);
       ADD_LEDGER (ledger_table);
     }

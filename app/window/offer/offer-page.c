@@ -192,7 +192,8 @@ update_category (WinnowOfferPage *self, const WinnowOfferAssessment *offer)
     g_string_append_printf (more, "%s%s", more->len > 0 ? " · " : "",
                             winnow_words_category (catalog, is->segment, language));
   for (guint i = 0; is->tags != NULL && is->tags[i] != NULL; i++)
-    g_string_append_printf (more, "%s%s", more->len > 0 ? " · " : "", is->tags[i]);
+    g_string_append_printf (more, "%s%s", more->len > 0 ? " · " : "",
+                            winnow_words_category (catalog, is->tags[i], language));
   if (more->len > 0)
     winnow_row_group_add_text (self->category_group, more->str, NULL, NULL, NULL);
 }

@@ -68,6 +68,7 @@ figure_value (const WinnowComparisonRow *row, const WinnowCellText *text, Winnow
   winnow_figure_set (WINNOW_FIGURE (figure), row->title, text->main, text->detail, text->is_warning);
   winnow_figure_set_open (WINNOW_FIGURE (figure), row->column == WINNOW_COLUMN_PRICE ? open_price : open_ledger,
                           g_object_ref (item), g_object_unref);
+  winnow_figure_set_xalign (WINNOW_FIGURE (figure), 0);
   gtk_widget_set_halign (figure, GTK_ALIGN_START);
   return figure;
 }

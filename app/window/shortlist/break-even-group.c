@@ -414,7 +414,7 @@ scale_box_new (WinnowBreakEvenGroup *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
 
-  self->scale = gtk_scale_new_with_range (GTK_ORIENTATION_HORIZONTAL, 0, 100, 1);
+  self->scale = winnow_step_scale_new ();
   gtk_widget_set_hexpand (self->scale, TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Utilisation to try"), -1);
   self->value = gtk_label_new (NULL);

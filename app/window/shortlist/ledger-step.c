@@ -55,26 +55,48 @@ winnow_ledger_step_count (const WinnowAssessment *assessment)
 /* ---- What is missing ---- */
 
 static void
-add_missing (WinnowLedgerStep *self, const WinnowOfferAssessment *offer, const WinnowLedgerLine *line)
+add_go (GtkWidget *row, const char *page, const char *id)
 {
-  const char *id = winnow_row_id (offer->offer);
-  g_autofree char *label = winnow_step_offer_label (offer);
-  /* Translators: an offer, then what its figure is. */
-  g_autofree char *title = g_strdup_printf (_ ("%s: %s"), label, winnow_ledger_line_title_in (line->id, winnow_session_language (self->session)));
-  GtkWidget *row = winnow_row_group_add_text (self->missing, title, line->reason, "winnow-blocked-symbolic", "verdict-warning");
   GtkWidget *go = winnow_step_icon_button_new ("go-jump-symbolic", _ ("Go there"));
 
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (go), "(ss)", "platforms", id);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (go), "(ss)", page, id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (go), "win.go");
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), go);
 }
 
 static void
-update_missing (WinnowLedgerStep *self, GPtrArray *offers)
+add_unknown_utilisation (WinnowLedgerStep *self)
+{
+  GtkWidget *row = winnow_row_group_add_text (
+    self->missing, _ ("Planned utilisation"),
+    _ ("It is not known, so a total that depends on it spans everything from none to full."),
+    "winnow-blocked-symbolic", "verdict-warning");
+
+  add_go (row, "workload", "utilisation");
+}
+
+static void
+add_missing (WinnowLedgerStep *self, const WinnowOfferAssessment *offer, const WinnowLedgerLine *line)
+{
+  g_autofree char *label = winnow_step_offer_label (offer);
+  /* Translators: an offer, then what its figure is. */
+  g_autofree char *title = g_strdup_printf (_ ("%s: %s"), label, winnow_ledger_line_title_in (line->id, winnow_session_language (self->session)));
+  GtkWidget *row = winnow_row_group_add_text (self->missing, title, line->reason, "winnow-blocked-symbolic", "verdict-warning");
+
+  add_go (row, "platforms", winnow_row_id (offer->offer));
+}
+
+static void
+update_missing (WinnowLedgerStep *self, const WinnowAssessment *assessment, GPtrArray *offers)
 {
   guint n = 0;
 
   winnow_row_group_clear (self->missing);
+  if (!assessment->basis.utilisation_is_known)
+    {
+      add_unknown_utilisation (self);
+      n++;
+    }
   for (guint i = 0; i < offers->len; i++)
     {
       const WinnowOfferAssessment *offer = offers->pdata[i];
@@ -124,7 +146,7 @@ update (WinnowLedgerStep *self)
     return;
   winnow_break_even_group_update (WINNOW_BREAK_EVEN_GROUP (self->break_even));
   update_table (self, assessment);
-  update_missing (self, offers);
+  update_missing (self, assessment, offers);
 }
 
 static void

@@ -99,6 +99,22 @@ winnow_step_strip_row_new (const char *title, const char *value, const char *det
 }
 
 GtkWidget *
+winnow_step_scale_new (void)
+{
+  GtkWidget *scale = gtk_scale_new_with_range (GTK_ORIENTATION_HORIZONTAL, 0, 100, 1);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (scale);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+        gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
+    }
+  return scale;
+}
+
+GtkWidget *
 winnow_step_icon_button_new (const char *icon, const char *name)
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon);

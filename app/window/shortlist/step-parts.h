@@ -22,6 +22,9 @@ void winnow_step_group_describe (AdwPreferencesGroup *group, const char *text);
 /* A row with @title and @value in its first line, a strip below and @detail (or NULL) under
  * that; @strip: (out), borrowed. */
 GtkWidget *winnow_step_strip_row_new (const char *title, const char *value, const char *detail, WinnowStrip **strip);
+/* From 0 to 100.  The wheel turns the page, not the value: a page is scrolled past its
+ * scales, and no figure may move by that. */
+GtkWidget *winnow_step_scale_new (void);
 /* A flat button at the end of a row. */
 GtkWidget *winnow_step_icon_button_new (const char *icon, const char *name);
 GtkWidget *winnow_step_text_button_new (const char *label);

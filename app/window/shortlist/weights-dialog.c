@@ -114,7 +114,7 @@ static void
 add_scale (WinnowWeightsDialog *self, guint criterion)
 {
   const WinnowCriterion *row = self->assessment->criteria->pdata[criterion];
-  GtkWidget *scale = gtk_scale_new_with_range (GTK_ORIENTATION_HORIZONTAL, 0, 100, 1);
+  GtkWidget *scale = winnow_step_scale_new ();
   GtkWidget *label = gtk_label_new (NULL);
   GtkWidget *line = adw_action_row_new ();
   const char *title = winnow_result_criterion_title (self->assessment, criterion);

@@ -162,9 +162,12 @@ winnow_wizard_fill_result (GtkScrolledWindow *page, const WinnowCatalog *catalog
                                _ ("Market segment"), NULL, NULL);
   if (result->tags != NULL && result->tags[0] != NULL)
     {
-      g_autofree char *tags = g_strjoinv (" · ", result->tags);
+      g_autoptr (GString) tags = g_string_new (NULL);
 
-      winnow_row_group_add_text (group, tags, _ ("Tags"), NULL, NULL);
+      for (guint i = 0; result->tags[i] != NULL; i++)
+        g_string_append_printf (tags, "%s%s", i > 0 ? " · " : "",
+                                winnow_words_category (catalog, result->tags[i], language));
+      winnow_row_group_add_text (group, tags->str, _ ("Tags"), NULL, NULL);
     }
   add_settling (box, catalog, result, language);
   add_next (box, catalog, category, language);

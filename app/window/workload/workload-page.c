@@ -30,10 +30,7 @@ struct _WinnowWorkloadPage
   gboolean is_stale; /* something changed while the page was not on show */
 };
 
-static void
-page_iface_init (WinnowPageInterface *iface)
-{
-}
+static void page_iface_init (WinnowPageInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (WinnowWorkloadPage, winnow_workload_page, ADW_TYPE_BIN,
                                G_IMPLEMENT_INTERFACE (WINNOW_TYPE_PAGE, page_iface_init))
@@ -255,6 +252,23 @@ add_head_rows (WinnowWorkloadPage *self, AdwPreferencesGroup *group, const Winno
       g_ptr_array_add (self->head_rows, row);
       adw_preferences_group_add (group, row);
     }
+}
+
+/* @id: a field of the evaluation, such as "utilisation". */
+static void
+winnow_workload_page_select (WinnowPage *page, const char *id)
+{
+  WinnowWorkloadPage *self = WINNOW_WORKLOAD_PAGE (page);
+
+  for (guint i = 0; i < self->head_rows->len; i++)
+    if (strcmp (winnow_field_row_field (self->head_rows->pdata[i]), id) == 0)
+      gtk_widget_grab_focus (winnow_field_row_control (self->head_rows->pdata[i]));
+}
+
+static void
+page_iface_init (WinnowPageInterface *iface)
+{
+  iface->select = winnow_workload_page_select;
 }
 
 static void

@@ -29,6 +29,7 @@ test_shipped (void)
   g_assert_cmpuint (per_axis[WINNOW_AXIS_CATEGORY], ==, 6);
   g_assert_cmpuint (per_axis[WINNOW_AXIS_ACCESS], ==, 3);
   g_assert_cmpuint (per_axis[WINNOW_AXIS_SEGMENT], ==, 6);
+  g_assert_cmpuint (per_axis[WINNOW_AXIS_TAG], >=, 14);
   g_assert_cmpfloat (winnow_catalog_setting (catalog, "price_shelf_life_days"), ==, 7);
   g_assert_cmpstr (winnow_catalog_question (catalog, "C1")->group, ==, "C");
 }
@@ -112,6 +113,7 @@ static const Broken cases[] = {
   { "name", "questions.json", "\"answer > 0.10\"", "\"reply > 0.10\"", "“reply”" },
   { "setting", "questions.json", "\"answer > 0.10\"", "\"answer > cfg.nothing\"", "cfg.nothing" },
   { "category", "classifier.json", "\"result\": \"bare-metal\"", "\"result\": \"bare-metals\"", "bare-metals" },
+  { "tag", "classifier.json", "\"id\": \"several-meters\"", "\"id\": \"two-meters\"", "no tag “several-meters”" },
   { "choice", "classifier.json", "\"choice\": \"endpoint\"", "\"choice\": \"endpoints\"", "endpoints" },
   { "ask-first", "classifier.json", "\"A3\"", "\"A300\"", "A300" },
   { "severity", "advice.json", "\"knock-out\"", "\"knockout\"", "severity" },
