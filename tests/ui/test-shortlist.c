@@ -43,6 +43,40 @@ form (StepFixture *self)
 
 /* ---- Page ---- */
 
+/* Whether the button of the shown step lies in what the stepper shows of itself. */
+static gboolean
+is_step_in_sight (gpointer data)
+{
+  StepFixture *self = data;
+  GtkWidget *switcher = ui_find (self->step, GTK_TYPE_STACK_SWITCHER);
+  GtkWidget *stepper = gtk_widget_get_ancestor (switcher, GTK_TYPE_SCROLLED_WINDOW);
+
+  for (GtkWidget *button = gtk_widget_get_first_child (switcher); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    {
+      graphene_rect_t at;
+
+      if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)))
+        return gtk_widget_compute_bounds (button, stepper, &at) && at.origin.x > -1
+               && at.origin.x + at.size.width < gtk_widget_get_width (stepper) + 1;
+    }
+  return FALSE;
+}
+
+static void
+test_narrow (StepFixture *self, gconstpointer data)
+{
+  static const char *const names[] = { "recommendation", "form", "trial", "ledger" };
+
+  gtk_window_set_default_size (GTK_WINDOW (self->window), 360, 700);
+  ui_drain ();
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      winnow_page_select (WINNOW_PAGE (self->step), names[i]);
+      ui_wait (is_step_in_sight, self);
+    }
+}
+
 static void
 test_steps (StepFixture *self, gconstpointer data)
 {
@@ -410,6 +444,7 @@ main (int argc, char **argv)
     {
 #define ADD(name, example) \
   g_test_add ("/shortlist/" #name, StepFixture, example, set_up, test_##name, step_tear_down)
+      ADD (narrow, "example");
       ADD (steps, "example");
       ADD (empty, NULL);
       ADD (keep, "example");

@@ -22,6 +22,9 @@ struct _WinnowShortlistPage
 
   WinnowSession *session;
   GtkStack *stack;
+  GtkWidget *switcher;
+  GtkScrolledWindow *stepper; /* of the switcher, on narrow windows wider than the page */
+  gboolean is_revealing;
 };
 
 static void page_iface_init (WinnowPageInterface *iface);
@@ -116,6 +119,37 @@ move_cb (GtkWidget *widget, const char *name, GVariant *parameter)
       }
 }
 
+/* ---- The step on show stays in sight on narrow windows ---- */
+
+static gboolean
+reveal_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  WinnowShortlistPage *self = WINNOW_SHORTLIST_PAGE (widget);
+  GtkAdjustment *across = gtk_scrolled_window_get_hadjustment (self->stepper);
+
+  self->is_revealing = FALSE;
+  for (GtkWidget *button = gtk_widget_get_first_child (self->switcher); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    {
+      graphene_rect_t at;
+
+      if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button))
+          && gtk_widget_compute_bounds (button, self->switcher, &at))
+        gtk_adjustment_clamp_page (across, at.origin.x, at.origin.x + at.size.width);
+    }
+  return G_SOURCE_REMOVE;
+}
+
+/* A frame later: the buttons may just be given their sizes. */
+static void
+reveal (WinnowShortlistPage *self)
+{
+  if (self->is_revealing)
+    return;
+  self->is_revealing = TRUE;
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), reveal_cb, NULL, NULL);
+}
+
 static void
 winnow_shortlist_page_dispose (GObject *object)
 {
@@ -142,21 +176,24 @@ static void
 winnow_shortlist_page_init (WinnowShortlistPage *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-  GtkWidget *switcher = gtk_stack_switcher_new ();
 
+  self->switcher = gtk_stack_switcher_new ();
+  self->stepper = GTK_SCROLLED_WINDOW (gtk_scrolled_window_new ());
   self->stack = GTK_STACK (gtk_stack_new ());
   gtk_stack_set_transition_type (self->stack, GTK_STACK_TRANSITION_TYPE_CROSSFADE);
   gtk_widget_set_vexpand (GTK_WIDGET (self->stack), TRUE);
   /* Minimum of the step on show, not of the widest. */
   gtk_stack_set_hhomogeneous (self->stack, FALSE);
-  gtk_stack_switcher_set_stack (GTK_STACK_SWITCHER (switcher), self->stack);
-  gtk_widget_set_halign (switcher, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (switcher, "stepper");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (switcher), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Steps of the shortlist"), -1);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), switcher);
-  gtk_box_append (GTK_BOX (box), scroller);
+  gtk_stack_switcher_set_stack (GTK_STACK_SWITCHER (self->switcher), self->stack);
+  gtk_widget_set_halign (self->switcher, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (self->switcher, "stepper");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->switcher), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Steps of the shortlist"), -1);
+  gtk_scrolled_window_set_policy (self->stepper, GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_child (self->stepper, self->switcher);
+  g_signal_connect_object (self->stack, "notify::visible-child", G_CALLBACK (reveal), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_scrolled_window_get_hadjustment (self->stepper), "changed", G_CALLBACK (reveal), self,
+                           G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->stepper));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->stack));
   adw_bin_set_child (ADW_BIN (self), box);
 }
