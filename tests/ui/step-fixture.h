@@ -10,6 +10,7 @@ typedef struct
 {
   UiFixture ui;
   GtkWidget *window, *step;
+  int width; /* of the window, in pixels; 0 = wide */
 } StepFixture;
 
 typedef GtkWidget *(*StepNew) (WinnowSession *session);
@@ -20,7 +21,7 @@ step_set_up (StepFixture *self, StepNew step_new, gconstpointer example)
   ui_fixture_set_up (&self->ui, example);
   self->window = gtk_window_new ();
   self->step = step_new (self->ui.session);
-  gtk_window_set_default_size (GTK_WINDOW (self->window), 900, 1000);
+  gtk_window_set_default_size (GTK_WINDOW (self->window), self->width > 0 ? self->width : 900, 1000);
   gtk_window_set_child (GTK_WINDOW (self->window), self->step);
   gtk_window_present (GTK_WINDOW (self->window));
   ui_drain ();

@@ -131,11 +131,12 @@ reveal_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   for (GtkWidget *button = gtk_widget_get_first_child (self->switcher); button != NULL;
        button = gtk_widget_get_next_sibling (button))
     {
+      double scrolled = gtk_adjustment_get_value (across);
       graphene_rect_t at;
 
       if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button))
-          && gtk_widget_compute_bounds (button, self->switcher, &at))
-        gtk_adjustment_clamp_page (across, at.origin.x, at.origin.x + at.size.width);
+          && gtk_widget_compute_bounds (button, GTK_WIDGET (self->stepper), &at))
+        gtk_adjustment_clamp_page (across, scrolled + at.origin.x, scrolled + at.origin.x + at.size.width);
     }
   return G_SOURCE_REMOVE;
 }
